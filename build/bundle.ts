@@ -28,7 +28,7 @@ const configs = [
 ]
 const stamp = join(project, '.vite', 'sources')
 
-/** Bundles the program and returns true; if no source has changed since the last bundle, only returns false. */
+/** Bundles the program and returns true. If no source has changed since the last bundle, only returns false. */
 export async function bundle(): Promise<boolean> {
   const wanted = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return false

@@ -9,7 +9,9 @@ const sources = ['electron', 'renderer', 'shared', 'build', 'test']
 
 export type CheckResult = { readonly name: string; readonly hasPassed: boolean }
 
-/** Runs all checks, even after a failure. Tools run in parallel, slowest first, because no tool uses all cores. */
+/**
+ * Runs all checks, even after a failure. Tools run in parallel, because none uses all cores. The slowest begins first.
+ */
 export async function runChecks(): Promise<readonly CheckResult[]> {
   const tools = [
     tool('lint', 'oxlint', []),

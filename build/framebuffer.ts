@@ -4,8 +4,8 @@ import { crc32, deflateSync } from 'node:zlib'
 const field = { headerSize: 0, width: 4, height: 5, bytesPerLine: 12, colours: 19 } as const
 
 /**
- * Converts Xvfb's frame buffer (XWD, 24-bit colour) to a PNG. Null if it has only one colour, because nothing is
- * painted yet.
+ * Converts Xvfb's frame buffer (XWD, 24-bit colour) to a PNG. Returns null if all pixels have the same colour: then
+ * nothing is painted yet.
  */
 export function framebufferToPng(xwd: Buffer): Buffer | null {
   const read = (position: number): number => xwd.readUInt32BE(position * 4)

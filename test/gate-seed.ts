@@ -1,6 +1,6 @@
 /**
- * Of every random test of `npm test` and of the rule that it breaks, so that the same commit always gets the same
- * verdict (decision 151). `npm run faults` draws a seed of the day; a failure that it finds is kept as a test of its
- * own. Changing this number is a change of the tests, which is committed by itself.
+ * Seed of all random tests in `npm test`. It also selects the rule that a mutation breaks. The same commit thus always
+ * has the same result (decision 151). `npm run faults` uses a new seed each day. A failure that it finds becomes a test
+ * of its own. Change this number only in a commit by itself.
  */
 export const gateSeed = 20_261_126

@@ -13,7 +13,7 @@ const files: readonly string[] = [
   ),
 ]
 
-/** Files kept outside a package's asar archive, so that the archive stays small. */
+/** Glob of the text recognition files that stay outside a package's asar archive, to keep that archive small. */
 export const unpackedOcrFiles = '*.{wasm,traineddata.gz}'
 
 export function bringOcrFiles(folder: string): void {

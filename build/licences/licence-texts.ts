@@ -18,7 +18,10 @@ import { shippedPackages, type LockFile, type ShippedPackage } from './shipped-p
 const project = join(import.meta.dirname, '..', '..')
 const licenceFile = /^(?:licen[cs]es?|copying|notice|ofl)(?:[.-][\w.-]+)?$/i
 
-/** Name of the licence file, which is kept outside a package's asar archive to limit its size (docs/quality.md). */
+/**
+ * Name of the licence file. It is kept outside a package's asar archive, to limit the size of the archive
+ * (docs/quality.md).
+ */
 export const unpackedLicences = licencesFile
 
 /** Electron is shipped, although it is not one of the program's dependencies. */
@@ -90,9 +93,9 @@ export function licenceTexts(): Plugin {
 }
 
 /**
- * Returns a package's licence texts. A package without a text gets those of its parent package, listed in `parents`.
- * Without those, a package under MIT gets the MIT text with its copyright holder's name. Throws if its licence is not
- * MIT, or its holder is not known.
+ * Returns a package's licence texts. A package without a text gets those of its parent package, listed in `parents`. If
+ * there are none either, an MIT package with a known copyright holder gets the MIT text with that name. For any other
+ * package without a text, throws.
  */
 export function textsOf({
   name,

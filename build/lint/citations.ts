@@ -37,8 +37,8 @@ const documentName = /[\w:/.*-]+\.md\b(?:#[\p{L}\p{N}_-]*)?/gu
 const ownAnchor = /\]\((#[\p{L}\p{N}_-]+)\)/gu
 
 /**
- * Returns a file's citations of documents or decisions that do not exist, as `path:line: problem`. `path`: from the
- * project's root, with forward slashes.
+ * Returns a file's citations that name a document or decision that does not exist, as `path:line: problem`. `path`:
+ * from the project's root, with forward slashes.
  */
 export function citationProblems(
   path: string,
@@ -58,7 +58,7 @@ export function citationProblems(
   return [...new Set(problems.map(({ line, what }) => `${path}:${line}: ${what}`))]
 }
 
-/** Returns the citations, in all files of the project, of documents or decisions that do not exist. */
+/** Returns all citations in the project's files that name a document or decision that does not exist. */
 export function citationProblemsOf(project: string): readonly string[] {
   const files = [
     ...folders.flatMap((folder) => filesIn(project, folder)),

@@ -18,7 +18,7 @@ export function shownTexts(key: string): readonly string[] {
   )
 }
 
-/** True if `text` is one of `shown`, with any text, such as `…` or `{name}`, in place of its placeholders. */
+/** True if `text` matches a message in `shown`. A placeholder in the message matches any text, even `…` or `{name}`. */
 export function canBeShown(text: string, shown: readonly string[]): boolean {
   const wanted = text.replaceAll(/\{\w+\}/g, value)
   if (shown.includes(wanted)) return true
@@ -58,8 +58,8 @@ export function quotes(page: string): readonly { readonly text: string; readonly
 }
 
 /**
- * Returns the broken links as `line: target`. `read`: returns the document at a path; null for none. Web addresses are
- * not looked up.
+ * Returns a page's broken links as `line: target`. `read`: returns the document at a path; null for none. Web addresses
+ * are not looked up.
  */
 export function brokenLinks(
   page: string,

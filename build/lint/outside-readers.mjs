@@ -24,7 +24,7 @@ export const withoutDoor = {
     'flags of the system, of which no text is used',
   'electron/remote/command-line/run-command-line.ts': 'its own, from the package',
   'electron/remote/socket/json-line.ts':
-    'cleanText, in the schemas: electron/remote/requests/remote-schema.ts',
+    'cleanText, in the schemas: shared/contract/remote-schemas.ts',
   'electron/service/network/system-authorities.ts': 'certificates, of which no text is used',
   'electron/service/transport.ts':
     'where it is parsed: electron/service/json-response.ts, electron/service/legacy-xml/document.ts',

@@ -49,7 +49,10 @@ export function refusedEnglish(message: string): string | null {
   return refusal(message, english)
 }
 
-/** Like `refusedEnglish`, for a translation. Also refuses a decimal point left over from English. */
+/**
+ * Returns the first refused wording in a German translation, with its replacement, as one string; null for none. A
+ * decimal point left over from English is also refused.
+ */
 export function refusedGerman(message: string, translation: string): string | null {
   const point = decimalsOf(translation).find((number) => decimalsOf(message).includes(number))
   return point === undefined ? refusal(translation, german) : `„${point}“ statt mit Komma`

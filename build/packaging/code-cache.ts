@@ -14,8 +14,8 @@ const patience = 180_000
 
 /**
  * Runs the program in `folder`, which is not packed into an archive yet, until it has written V8's code cache beside
- * its bundles (electron/desktop/process/code-cache.ts). Rejects if it writes none. A program for another system can't
- * be started here, so its package has no code cache, and it compiles its bundles at each start.
+ * its bundles (electron/desktop/process/code-cache.ts). Rejects if it writes none. Does nothing for another system,
+ * whose program can't be started here. Its package has no code cache, so each start compiles the bundles.
  */
 export async function makeCodeCache(folder: string, system: string): Promise<void> {
   if (system !== `${process.platform}-${process.arch}`) {

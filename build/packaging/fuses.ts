@@ -15,7 +15,7 @@ const everywhere: FuseV1Config = {
 /** First major version with the fuse for file:// privileges. Packaging an older version with it would fail. */
 const firstWithFileFuse = 29
 
-/** Returns Electron's fuses (options fixed at packaging) for a version; for null, those for the newest version. */
+/** Returns the fuses (options fixed at packaging) of a version of Electron; for null, those of the newest version. */
 export function fusesOf(version: string | null): FuseV1Config {
   const major = Number(version?.split('.')[0] ?? Infinity)
   if (major < firstWithFileFuse) return everywhere

@@ -4,7 +4,7 @@ import { nativeModules } from '../bundles/vite.process.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 
-/** Native modules stay outside the asar archive, because the system loads them. */
+/** Glob of the native modules. They stay outside the asar archive, because the operating system loads them. */
 export const unpackedModules = '*.node'
 
 /** Copies the native modules and their dependencies into `folder`/node_modules. */

@@ -6,7 +6,9 @@ import { Zip, ZipPassThrough } from 'fflate'
 /** "Made by" value for entries with the file mode in the upper half of their attributes (PKWARE APPNOTE 4.4.2). */
 const unix = 3
 
-/** Writes a zip file with file modes, and without compression, because the file is used only once. */
+/**
+ * Writes the files of a folder, with their modes, to a zip file. It is not compressed, because it is used only once.
+ */
 export function zipFolder(folder: string, file: string): void {
   const handle = openSync(file, 'w')
   const zip = new Zip((error, data) => {

@@ -22,7 +22,10 @@ export function wholeFailure({ what, messages, lastWords }: FailedTest): string 
   return [what, ...messages, ...(lastWords === '' ? [] : [lastWords])].join('\n')
 }
 
-/** Says what failed and why, the seed, what the window showed, and the second run. `seed`: for tests that name none. */
+/**
+ * Describes a failure: what failed and why, the seed, what the window showed, and the second run. `seed`: used for a
+ * test that does not name its own seed.
+ */
 export function summaryOf(
   failure: FailedTest,
   { seed, second }: { readonly seed: number; readonly second: SecondRun | null },

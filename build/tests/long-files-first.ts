@@ -27,7 +27,8 @@ const longFiles = [
 ]
 
 /**
- * Sorts the long files first, then in Vitest's order: longest first by last duration or, in a new checkout, by size.
+ * Sorts the long files to the front. All others stay in Vitest's order: by the duration of the last run or, in a new
+ * checkout, by size, largest first.
  */
 export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -18,7 +18,10 @@ export type PassTable = {
   readonly isWhole: boolean
 }
 
-/** Returns the table. A test missing from a run counts as not passed, because its file must have crashed. */
+/**
+ * Returns the tests that did not pass in every run, as a table. A test missing from a run counts as not passed, because
+ * its file must have crashed.
+ */
 export function passTable(runs: readonly RunOfTests[]): PassTable {
   const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))
   const troubles = new Set(runs.flatMap((run) => run.troubles))

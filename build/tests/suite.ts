@@ -21,7 +21,10 @@ export type SuiteCounts = {
   readonly failures: readonly Failure[]
 }
 
-/** `again`: runs the failed test once more, in a separate process; null for other failures. */
+/**
+ * A failure, with a way to repeat a failed test. `again`: runs the test once more, in a separate process; null for
+ * failures other than failed tests.
+ */
 export type Failure = FailedTest & { readonly again: (() => SecondRun) | null }
 
 /** Returns the failure of something that is not a test, such as a check. */

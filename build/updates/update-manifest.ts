@@ -20,7 +20,7 @@ export type Release = {
 }
 
 /**
- * An update manifest before it is signed. `name`: name of its file on the server. The file of its signature has the
+ * An update manifest before it is signed. `name`: file name of the manifest on the server. The signature's file has the
  * same name with another extension.
  */
 export type UnsignedManifest = { readonly name: string; readonly text: string }

@@ -1,6 +1,6 @@
 /** OAuth authorization code grant (RFC 6749, 4.1) with PKCE (RFC 7636, S256) for a native app (RFC 8252). */
 import { t } from '../../shared/domain/language/translate.ts'
-import { fromOutside } from '../../shared/domain/text/clean-text.ts'
+import { cutText, fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { createHash } from 'node:crypto'
 
 /** A pending authorization request. `verifier` stays in the process until the code is exchanged. */
@@ -71,7 +71,7 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectRes
     return { kind: 'denied', message: t`The sign-in was declined in the browser.` }
   }
   if (error !== null) {
-    const description = fromOutside((query.get('error_description') ?? error).slice(0, 300))
+    const description = fromOutside(cutText(query.get('error_description') ?? error, 300))
     return { kind: 'refused', message: t`The service refused the sign-in: ${description}` }
   }
   const code = query.get('code')

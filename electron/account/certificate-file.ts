@@ -8,7 +8,7 @@ import { certificatesIn } from '../service/network/system-authorities.ts'
 /** Maximum number of certificates in a file. A company has one or two; more suggest a whole system store. */
 const maxCertificates = 50
 
-/** Parses a file of certificates. Fails with `invalid` unless it holds only authorities that are valid at `now`. */
+/** Parses a file of certificates. Fails with `invalid` if it holds anything but authorities that are valid at `now`. */
 export function readCertificateFile(
   pem: string,
   now: EpochMs,

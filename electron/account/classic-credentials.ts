@@ -60,12 +60,15 @@ export async function keepClassicAccess(
   })
 }
 
-/** Returns the keychain entry's name for the classic interface's secrets. `account`: the access token's entry name. */
+/** Returns the keychain entry's name for the classic interface's secrets. `account`: name of the token's entry. */
 export function classicAccount(account: string): string {
   return `${account} classic`
 }
 
-/** Returns the OAuth 1.0 parameters; with a consumer key, also a PLAINTEXT signature (RFC 5849, 3.4.4; needs https). */
+/**
+ * Returns the OAuth 1.0 parameters. With a consumer key, they include a PLAINTEXT signature, which requires https (RFC
+ * 5849, 3.4.4).
+ */
 export function classicParameters({
   token,
   tokenSecret,

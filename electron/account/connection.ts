@@ -44,12 +44,12 @@ export function tokenAccount(connection: Pick<Connection, 'baseUrl' | 'businessI
   return `${connection.baseUrl} business ${connection.businessId}`
 }
 
-/** Returns the keychain entry's name for the codes that verify webhooks; null without an account and for the demo. */
+/** Returns the keychain entry's name for the codes that verify webhooks. Null for the demo and without an account. */
 export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'): string | null {
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
 }
 
-/** Returns the keychain entry's name for the codes that verify webhooks. `account`: the access token's entry name. */
+/** Returns the keychain entry's name for the codes that verify webhooks. `account`: name of the token's entry. */
 export function codesAccount(account: string): string {
   return `${account} webhooks`
 }

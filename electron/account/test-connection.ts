@@ -122,10 +122,8 @@ async function testPart(
   const result = await firstRow(client, part)
   if (result.ok) return { step: part, result: 'passed', message: null }
   const { kind, message } = result.error
-  // The token was accepted for time entries, so a refusal here concerns the part.
-  const cause = kind === 'unauthorized' ? 'forbidden' : kind
-  return isMissingCause(cause)
-    ? { step: part, result: 'missing', message: missingReason(part, cause) }
+  return isMissingCause(kind)
+    ? { step: part, result: 'missing', message: missingReason(part, kind) }
     : { step: part, result: 'failed', message }
 }
 

@@ -4,7 +4,7 @@
  */
 export const buildKind: string = STINT_BUILD_KIND
 
-/** Returns the version as shown to the user, followed by the build kind, except in an installer for users. */
+/** Returns the version as shown to the user. The build kind is added, except in an installer for users. */
 export function shownVersion(version: string): string {
   return buildKind === 'make' ? version : `${version} (${buildKind} build)`
 }

@@ -20,7 +20,7 @@ import { dayOrder, setRegion } from '../../shared/domain/language/region.ts'
 import { createStartAtLogin } from '../desktop/system/start-at-login.ts'
 import { keepMainReachable, watchTrayHost } from '../desktop/tray/tray-host.ts'
 import { appIcon } from '../desktop/windows/app-icon.ts'
-import { createCaptureWindow, type CaptureWindow } from '../desktop/windows/capture-window.ts'
+import { createCaptureWindow, type CaptureWindow } from '../desktop/windows/panel-windows.ts'
 import { makeWindow } from '../desktop/windows/windows.ts'
 import { openGate } from '../ipc/gate.ts'
 import { createHandlers } from '../ipc/handlers/program-calls.ts'
@@ -188,17 +188,12 @@ function closeAtQuit(parts: ClosingParts): void {
   const { windows, externalRequests, workspaces, updates, receiptReader, log } = parts
   shutDownGracefully(app, {
     allowWindowsToClose: () => windows.allowClose(),
-    close: async () => {
-      try {
-        await externalRequests.close()
-      } finally {
-        try {
-          await workspaces.close()
-        } finally {
-          await updates.close().finally(receiptReader.close)
-        }
-      }
-    },
+    close: () =>
+      externalRequests
+        .close()
+        .finally(() => workspaces.close())
+        .finally(() => updates.close())
+        .finally(receiptReader.close),
     clock,
     log,
   })

@@ -68,7 +68,10 @@ export function createPresenceParts(options: Options) {
         changes: committed,
         commands: presence,
         settings: () => settings.read().presence,
-        askStillWorking: () => reminders.add({ kind: 'stillWorking', workspaceId: id }),
+        askStillWorking() {
+          const timerId = presence.timer()?.id
+          if (timerId) reminders.add({ kind: 'stillWorking', workspaceId: id, timerId })
+        },
         showClockJump(by, timer) {
           // Every open workspace notices the jump of the one system clock; only the current one reports it.
           if (isCurrent()) reminders.add({ kind: 'clockJump', by, ...(timer && { timer }) })

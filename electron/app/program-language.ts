@@ -7,7 +7,7 @@ import {
 import { loadLanguage } from '../../shared/domain/language/load-language.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
 import { detach } from '../base/log.ts'
-import type { CaptureWindow } from '../desktop/windows/capture-window.ts'
+import type { CaptureWindow } from '../desktop/windows/panel-windows.ts'
 import type { Windows } from '../desktop/windows/windows.ts'
 import type { PreferencesFile } from '../settings/preferences.ts'
 import type { Bootstrap } from './bootstrap.ts'
@@ -27,7 +27,7 @@ export function languageFor(choice: LanguageChoice): Language {
   return resolveLanguage(choice, app.getPreferredSystemLanguages())
 }
 
-/** Sets the language of main process and bootstrap; once the first window is drawn, also sets the application menu. */
+/** Sets the language of main process and bootstrap. Sets the application menu once the first window is drawn. */
 export async function startLanguage(
   bootstrap: LanguageParts,
   choice: LanguageChoice,

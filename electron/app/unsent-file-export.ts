@@ -9,7 +9,10 @@ import {
 import type { Desktop } from './desktop-control.ts'
 import type { Workspace } from './workspaces/workspace.ts'
 
-/** Exports all unsent work as a JSON file; if there are receipts, as a zip file with the JSON file and the receipts. */
+/**
+ * Exports all unsent work as a JSON file. If there are receipts, exports a zip file with the JSON file and the
+ * receipts.
+ */
 export async function exportUnsent(
   { unsentFile, receiptFiles }: Pick<Workspace, 'unsentFile' | 'receiptFiles'>,
   desktop: Pick<Desktop, 'saveDownload' | 'saveZip'>,

@@ -1,12 +1,4 @@
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Reads and parses a file; undefined if it is missing or not JSON. The caller checks the shape. */
@@ -27,15 +19,28 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces the file atomically, so that after a crash it has either the old or the new content. */
+/** Replaces a file atomically: after a crash, the file has either the old or the new content. */
 export function writeJsonFile(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  const handle = openSync(`${file}.new`, 'w', 0o600)
-  try {
-    writeSync(handle, `${JSON.stringify(value, null, 2)}\n`)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
+  const text = `${JSON.stringify(value, null, 2)}\n`
+  writeFileSync(`${file}.new`, text, { mode: 0o600, flush: true })
   renameSync(`${file}.new`, file)
+}
+
+/** Opens a file of values, read at the first use. `valuesOf`: checks the parsed JSON, undefined if there is none. */
+export function openJsonFile<Values extends object>(
+  file: string,
+  valuesOf: (stored: unknown) => Values,
+) {
+  let current: Values | null = null
+  const read = (): Values => (current ??= valuesOf(readJsonFile(file)))
+  return {
+    read,
+    /** Changes the given values, which are on disk when the call returns. Throws if they can't be written. */
+    change(values: Partial<Values>): void {
+      const next = { ...read(), ...values }
+      writeJsonFile(file, next)
+      current = next
+    },
+  }
 }

@@ -1,5 +1,5 @@
 /** Runs pieces of work one at a time, in order, even if an earlier one failed. */
-export type SerialQueue = <Value>(work: () => Promise<Value>) => Promise<Value>
+export type SerialQueue = <Value>(work: () => Value | Promise<Value>) => Promise<Value>
 
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve()

@@ -6,7 +6,10 @@ export function failureOf({ kind, message }: ServiceError): Outcome<never> {
   return failure(kind === 'inexact' || kind === 'noAccounting' ? 'unavailable' : kind, message)
 }
 
-/** True if the service certainly did nothing. After any other error, it may have executed the request (decision 4). */
+/**
+ * Returns true if the service certainly did nothing about the request that failed with this error. Otherwise, it may
+ * have executed the request (decision 4).
+ */
 export function isCertainlyUndone({ kind, sent }: ServiceError): boolean {
   if (sent === 'no') return true
   if (sent === 'maybe') return false

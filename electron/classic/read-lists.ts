@@ -21,8 +21,9 @@ const maxPages = 200
 
 /**
  * Reads and stores the service's lists of recurring invoices and payment gateways. The lists also show whether a create
- * request without a response was executed. Also succeeds if the service does not offer these lists
- * (docs/interface/live-services.md). Fails with `unreachable`, `unauthorized`, `server` …
+ * request that got no response was executed. It is not an error if the service does not offer these lists
+ * (docs/interface/live-services.md). Fails as the requests do, for example with `unreachable`, `unauthorized` or
+ * `server`.
  */
 export async function readLists(parts: Parts, client: LegacyClient): Promise<Outcome<null>> {
   const list = await readAll(client)

@@ -45,7 +45,9 @@ export type RecurringOptions = {
 
 export type Recurring = ReturnType<typeof createRecurring>
 
-/** Creates the IPC handlers for recurring invoices. If the program ended while sending one, marks it as uncertain. */
+/**
+ * Creates the IPC handlers for recurring invoices. Marks an invoice as uncertain if the program ended while sending it.
+ */
 export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options
   const { inTurn } = calls

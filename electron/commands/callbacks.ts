@@ -2,7 +2,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { callbacks } from '../store/callbacks.ts'
-import { type CommandContext, undoableWrite } from './undoable-write.ts'
+import { type CommandContext, removeRow, undoableWrite } from './undoable-write.ts'
 
 /** Creates the commands for webhook callbacks. */
 export function createCallbackCommands(context: CommandContext) {
@@ -17,14 +17,9 @@ export function createCallbackCommands(context: CommandContext) {
       ),
 
     /** Deletes the registration. Fails with `notFound`, `storage`. */
-    remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, t`Delete webhook`, (rows) => {
-        const callback = callbacks.byId(rows.transaction, input.id)
-        if (!callback || callback.isDeleted) {
-          return failure('notFound', t`This webhook no longer exists.`)
-        }
-        rows.remove(callbacks, callback)
-        return success(null)
-      }),
+    remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
+      removeRow(context, t`Delete webhook`, { table: callbacks, id }, () =>
+        failure('notFound', t`This webhook no longer exists.`),
+      ),
   }
 }

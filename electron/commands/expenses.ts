@@ -8,7 +8,7 @@ import type { Reader } from '../store/database.ts'
 import { expenseOfDraft, expenses } from '../store/expenses.ts'
 import { projects } from '../store/projects.ts'
 import { linkReceipts } from '../store/receipts/receipts.ts'
-import { type CommandContext, undoableWrite } from './undoable-write.ts'
+import { type CommandContext, removeRow, undoableWrite } from './undoable-write.ts'
 import { learnVendorRule } from './vendor-rules.ts'
 
 export type ExpenseCommands = ReturnType<typeof createExpenseCommands>
@@ -64,13 +64,8 @@ export function createExpenseCommands(context: CommandContext) {
       }),
 
     /** Deletes an expense (sent as `vis_state`). Fails with `notFound`, `storage`. */
-    remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, t`Delete expense`, (rows) => {
-        const expense = expenses.existing(rows.transaction, input.id)
-        if (!expense) return expenseNotFound()
-        rows.remove(expenses, expense)
-        return success(null)
-      }),
+    remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
+      removeRow(context, t`Delete expense`, { table: expenses, id }, expenseNotFound),
   }
 }
 

@@ -29,8 +29,8 @@ type Resolve = (
 const done = success(null)
 
 /**
- * Creates the commands that resolve a gap. Each fails with `notFound`, `invalid` (the gap has not ended or is already
- * resolved; or, except for `keep`, its entry is billed), `storage`.
+ * Creates the commands that resolve a gap. Each fails with `notFound`, `storage`, or `invalid`: the gap has not ended,
+ * is already resolved, or its entry is billed (which prevents all commands but `keep`).
  */
 export function createGapCommands(context: CommandContext) {
   const resolving = (

@@ -3,7 +3,7 @@ import type { CreateProjectInput, EditProjectInput } from '../../shared/contract
 import type { LocalId } from '../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { blankProject, localOfProject, projects, writeProjectLocal } from '../store/projects.ts'
-import { type CommandContext, undoableWrite } from './undoable-write.ts'
+import { type CommandContext, removeRow, undoableWrite } from './undoable-write.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
 const projectNotFound = () => failure('notFound', t`This project no longer exists.`)
@@ -40,12 +40,7 @@ export function createProjectCommands(context: CommandContext) {
       }),
 
     /** Deletes a project; its entries stay. Fails with `notFound`, `storage`. */
-    remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, t`Delete project`, (rows) => {
-        const project = projects.existing(rows.transaction, input.id)
-        if (!project) return projectNotFound()
-        rows.remove(projects, project)
-        return success(null)
-      }),
+    remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
+      removeRow(context, t`Delete project`, { table: projects, id }, projectNotFound),
   }
 }

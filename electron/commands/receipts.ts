@@ -3,7 +3,7 @@
  * until the next start, for undo.
  */
 import { t } from '../../shared/domain/language/translate.ts'
-import { fromOutside } from '../../shared/domain/text/clean-text.ts'
+import { cutText, fromOutside } from '../../shared/domain/text/clean-text.ts'
 import { success, failure, type Outcome } from '../../shared/contract/errors.ts'
 import {
   maxReceiptSize,
@@ -198,7 +198,7 @@ function receiptTypeOf(bytes: Uint8Array): Outcome<ReceiptType> {
 }
 
 function baseName(name: string): string {
-  return fromOutside((name.split(/[/\\]/).at(-1) ?? '').trim().slice(0, 200))
+  return fromOutside(cutText((name.split(/[/\\]/).at(-1) ?? '').trim(), 200))
 }
 
 /** Returns the current owner: for a submitted draft, the expense made from it, or null if that expense was deleted. */

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
-import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
+import type { Day, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { localOfProject } from '../store/projects.ts'
 import { allCategories } from '../store/categories.ts'
+import { localLists, readList } from '../store/local-lists.ts'
+import { createMileageRateCommands } from './mileage-rates.ts'
 import { createCategoryCommands } from './own-names.ts'
 import { createProjectCommands } from './projects.ts'
 import { createRestoreBackupCommands, restoreLabel } from './restore-backup.ts'
@@ -96,4 +98,22 @@ it('restoring what is here already changes nothing and records nothing', () => {
   })
   expect(commands.restore(backup).ok).toBe(true)
   expect(bench.history.state().undo).toBeNull()
+})
+
+it('no second rate comes from the same day, which could not be told from the first', () => {
+  const { put, remove } = createMileageRateCommands(bench)
+  const put2026 = (amount: string, unit: 'km' | 'mi') =>
+    put({ id: null, values: { validFrom: '2026-01-01' as Day, unit, amount, currency: 'EUR' } })
+  const rates = () => readList(bench.database, localLists.mileageRate)
+  put2026('0.3', 'km')
+  put2026('0.48', 'mi')
+  const backup = backUp()
+  for (const { id } of rates()) remove({ id })
+  put2026('0.35', 'km')
+  const restored = createRestoreBackupCommands(bench).restore(backup)
+  expect(restored).toMatchObject({ ok: true, value: { localValues: 1 } })
+  expect(rates().map(({ unit, amount }) => [unit, amount])).toEqual([
+    ['km', '0.35'],
+    ['mi', '0.48'],
+  ])
 })

@@ -68,8 +68,8 @@ export type GapStep = {
 }
 
 /**
- * Undo step for something that is either on or off. `before`, `after`: whether the receipt or import exists, or whether
- * the receipt is waiting to be sent to the service.
+ * Undo step for something that is on or off: a receipt or an import exists or not, or a receipt is queued to be sent or
+ * not. `before`, `after`: true for on.
  */
 export type SwitchStep<Switched extends 'receipt' | 'receiptUpload' | 'timeImport'> = {
   readonly entity: Switched

@@ -2,7 +2,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { TimesheetContent } from '../../shared/domain/timesheets/timesheet.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import { nextTimesheetMark } from '../store/timesheets.ts'
+import { issuedNumbers, nextTimesheetMark } from '../store/timesheets.ts'
 import { type CommandContext, putListRow, removeListRow, undoableWrite } from './undoable-write.ts'
 
 const gone = () => t`This timesheet no longer exists.`
@@ -20,6 +20,7 @@ export function createTimesheetCommands(context: CommandContext) {
         const { zone, clientId } = content.scope
         const mark = nextTimesheetMark(rows.transaction, { replaces, zone, now: clock.now() })
         if (!mark) return failure('notFound', gone())
+        issuedNumbers.keep(rows.transaction, mark.number, mark.version)
         const id = ids.next()
         putListRow(rows, 'timesheet', { ...mark, id, clientId, content })
         return success({ id })

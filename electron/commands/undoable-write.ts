@@ -10,6 +10,8 @@ import {
   writeLocalValue,
   type LocalValueChange,
 } from '../store/restore/local-values.ts'
+import type { AnyFields, SyncedTable } from '../store/synced-table.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
 import { createRowWriter, type RowWriter, type UndoStep, type WriteContext } from './row-writer.ts'
 import type { History } from './history/history.ts'
 
@@ -36,6 +38,21 @@ export function undoableWrite<Value>(
   context.history.record({ label, steps, follow })
   follow?.(true)
   return outcome
+}
+
+/** Deletes a row; can be undone. Fails with `gone` if there is no such row, or with `storage`. */
+export function removeRow<F extends AnyFields, L extends AnyFields, N>(
+  context: CommandContext,
+  label: string,
+  { table, id }: { readonly table: SyncedTable<F, L, N>; readonly id: LocalId },
+  gone: () => Outcome<never>,
+): Outcome<null> {
+  return undoableWrite(context, label, (rows) => {
+    const row = table.existing(rows.transaction, id)
+    if (!row) return gone()
+    rows.remove(table, row)
+    return success(null)
+  })
 }
 
 /** Writes a value that is never sent, and records the undo step; does nothing if the value is unchanged. */
@@ -69,7 +86,7 @@ export function putListRow<Name extends LocalListName>(
   writeLocalValueStep(rows, { kind: name, id: key as LocalValueChange['id'] }, values)
 }
 
-/** Deletes a row from a list that is never sent; can be undone. Fails with `notFound` and the message `gone`. */
+/** Deletes a row from a list that is never sent; can be undone. Fails with `notFound` and `gone` as the message. */
 export function removeListRow(
   rows: RowWriter,
   { kind, id }: { readonly kind: LocalListName; readonly id: string },

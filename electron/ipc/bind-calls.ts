@@ -6,7 +6,7 @@ import { ipcMain, type IpcMainInvokeEvent } from 'electron/main'
 import type { CallName } from '../../shared/contract/contract.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
 
-/** Handles one call, whose content is not validated yet. */
+/** Handles one IPC call, whose input is not validated yet. */
 export type CallHandler = (
   name: CallName,
   event: IpcMainInvokeEvent,

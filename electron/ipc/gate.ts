@@ -122,9 +122,9 @@ export async function dispatch(
 }
 
 /**
- * Returns a function that receives the names of outdated queries, and returns those that windows may be told about now.
- * An expensive query is then paused for as long as it declares. If it becomes outdated again during the pause,
- * `announce` is called when the pause ends.
+ * Returns a function that keeps windows from repeating expensive queries too often. It receives the names of outdated
+ * queries, and returns those that windows may be told about now. An expensive query is then paused for the time that it
+ * declares. If the query becomes outdated again during its pause, `announce` is called when the pause ends.
  */
 export function pausedNames(
   clock: Pick<Clock, 'after'>,

@@ -6,8 +6,8 @@ import { projectTimes } from '../store/projects.ts'
 import { rangeOfDays } from './reports.ts'
 
 /**
- * Returns the time recorded on a project up to now, including unsent entries, and the time of running timers
- * separately. Both are compared with the project's cap (the agreed hours).
+ * Returns two times of a project up to now: the time of its entries, including unsent ones, and the time of its running
+ * timers. Both are compared with the project's cap (the agreed hours).
  */
 export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapTime {
   const { id, days } = input

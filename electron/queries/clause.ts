@@ -11,12 +11,12 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }
 }
 
-/** Returns the condition `sql`, which has one parameter; no condition if its value is undefined. */
+/** Returns the condition `sql` with `value` as its only parameter; an empty list if `value` is undefined. */
 export function given(sql: string, value: SqlValue | boolean | undefined): readonly Clause[] {
   return value === undefined ? [] : [{ sql, values: [toSql(value)] }]
 }
 
-/** Returns the condition that all of the conditions hold; for `OR`, that one of them holds. */
+/** Joins conditions: all of them must hold (`AND`), or at least one of them (`OR`). */
 export function joined(parts: readonly Clause[], word: 'AND' | 'OR' = 'AND'): Clause {
   return {
     sql: `(${parts.map(({ sql }) => sql).join(` ${word} `)})`,
@@ -24,7 +24,7 @@ export function joined(parts: readonly Clause[], word: 'AND' | 'OR' = 'AND'): Cl
   }
 }
 
-/** Rowids (`row`) of a set of entries. */
+/** Range of rowids (column `row`) of entries, including `first` and `last`. */
 export type RowRange = { readonly first: number; readonly last: number }
 
 /** Text without spaces between its words: the index has a whole run of such letters as one word. */
@@ -32,9 +32,10 @@ const unspaced =
   /^[\p{M}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+$/u
 
 /**
- * Returns an SQL query for the rowids of the entries whose note has every word of `text`, the last one as a prefix, and
- * contains every emoji and every part of `text` in a script without spaces; null if `text` has none of these. `rows`:
- * searches only these; null searches all. `ss` also finds `ß`, and vice versa.
+ * Returns an SQL query for the rowids of the entries whose note matches `text`; null if `text` has nothing to search
+ * for. A note matches if it has every word of `text`, the last one as a prefix, and contains every emoji and every part
+ * of `text` in a script without spaces. `ss` also finds `ß`, and vice versa. `rows`: searches only these; null searches
+ * all.
  */
 export function notesWith(text: string, rows: RowRange | null): Clause | null {
   // Marks and signs stay in their words. If the index splits its words at some of them, it splits these words too.

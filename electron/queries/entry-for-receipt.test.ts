@@ -75,6 +75,13 @@ describe('entryForReceipt', () => {
     expect(match(at('15:00'))).toMatchObject({ entryId, isExact: true })
   })
 
+  it('finds a timer that has run for days, and an entry of days', () => {
+    const entryId = worked(acme, at('09:00', '2026-11-10' as Day), null)
+    expect(match(at('15:00'))).toMatchObject({ entryId, isExact: true })
+    const long = worked(hafen, at('09:00', '2026-11-15' as Day), 7 * 1440)
+    expect(match(at('15:00'))).toMatchObject({ entryId: long, isExact: true })
+  })
+
   it('has nothing to say about work without project and client, or about an empty day', () => {
     expect(match(at('12:00'))).toBeNull()
     worked(null, at('09:00'), 480)

@@ -4,19 +4,15 @@ import { startOfDayIn } from '../../shared/domain/time/calendar.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
 import type { Reader } from '../store/database.ts'
-import { timeEntriesBetween, type StoredTimeEntry } from '../store/time-entries.ts'
+import { mayOverlap, timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
-
-/** In ms. */
-const maxEntryLength = 2 * 86_400_000
-const maxEntries = 1000
 
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
 
 /**
  * Suggests a receipt's project and client: those of the entry running at `at`, or else those with the most time on the
- * receipt's day; null if there is no such entry. Entries with neither project nor client are ignored. A running entry
- * counts as ending at `now`.
+ * receipt's day. Returns null if there is no such entry. Entries with neither project nor client are ignored. A running
+ * entry counts as ending at `now`.
  */
 export function entryForReceipt(
   reader: Reader,
@@ -25,7 +21,8 @@ export function entryForReceipt(
 ): TimelineMatch | null {
   const from = startOfDayIn(date, zone)
   const to = startOfDayIn(addDays(date, 1), zone)
-  const spans = timeEntriesBetween(reader, (from - maxEntryLength) as EpochMs, to, maxEntries)
+  const spans = timeEntries
+    .where(reader, `WHERE ${mayOverlap} ORDER BY r.started_at DESC, r.id DESC`, [from, to])
     .filter(({ projectId, clientId }) => projectId !== null || clientId !== null)
     .map((entry): Span => ({ entry, from: entry.startedAt, to: endOfEntry(entry, now) }))
     .filter((span) => span.to > from)

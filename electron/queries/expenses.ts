@@ -64,7 +64,10 @@ const recentDays = 90
 /** Used when there is neither a setting nor an expense. */
 const defaultCurrency = 'EUR'
 
-/** Returns the chosen currency, or else the most used one of the last 90 days, or the newest expense's, or EUR. */
+/**
+ * Returns the chosen currency, or else the most used one of the last 90 days, or else that of the newest expense, or
+ * else EUR.
+ */
 export function usualCurrency(
   reader: Reader,
   {
@@ -78,7 +81,10 @@ export function usualCurrency(
   return mostUsedCurrency(reader, from) ?? defaultCurrency
 }
 
-/** Returns up to five undeleted expenses of this amount, currency, day and vendor, newest first; omits id `except`. */
+/**
+ * Returns up to five undeleted expenses of this amount, currency, day and vendor, except the one with the id `except`,
+ * newest first.
+ */
 export function similarExpenses(
   reader: Reader,
   { amount, currency, date, vendor, except }: CallInput<'expenses.similar'>,

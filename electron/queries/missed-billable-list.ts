@@ -5,8 +5,8 @@ import { missedBillableTail, recordedBefore } from '../store/missed-billable.ts'
 import { entryRows } from './entries/entry-rows.ts'
 
 /**
- * Counts the entries that older versions of Stint should have marked as billable, by project and client. Null if there
- * are none, or the user has already decided what to do with them.
+ * Counts the entries that older versions of Stint should have marked as billable, by project and client. Returns null
+ * if there are none, or if the user has already decided what to do with them.
  */
 export function missedBillable(reader: Reader): MissedBillable | null {
   const before = recordedBefore(reader)
@@ -36,7 +36,7 @@ export function missedBillable(reader: Reader): MissedBillable | null {
   }
 }
 
-/** Returns client entries starting in `[from, to)`, earliest first, that are not billable without anybody's choice. */
+/** Returns client entries in `[from, to)` that are non-billable although nobody chose that, earliest first. */
 export function missedBillableBetween(
   reader: Reader,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },

@@ -31,8 +31,8 @@ export function recordedSpans(
 
 /**
  * Returns the gaps (time away, or without a timer) that the user has not decided about, oldest first. Each has the
- * entry that a decision would shorten; null if no timer ran. A gap is left out while its entry is missing, because
- * there is nothing to decide: the entry's start was undone, or the entry was deleted or moved.
+ * entry that a decision would shorten; null if no timer ran. Leaves out a gap whose entry is missing (its start was
+ * undone, or it was deleted or moved), because there is nothing to decide.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {
@@ -43,7 +43,7 @@ export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   })
 }
 
-/** Returns the ended gaps that await a decision, oldest first. `entryId`: the entry that was running; null for none. */
+/** Returns the ended gaps that await a decision, oldest first. `entryId`: the entry that was running, or null. */
 export function openGaps(
   reader: Reader,
 ): readonly (Span & { readonly id: LocalId; readonly entryId: LocalId | null })[] {

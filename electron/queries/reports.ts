@@ -50,8 +50,8 @@ export async function report(
 }
 
 /**
- * Computes a report for a file or another program, which doesn't ask again after a change: if something is written
- * meanwhile, an entry could be counted twice, so the report is computed once more, without pauses.
+ * Computes a report for a file or another program, which would not ask again after a change. If something is written
+ * meanwhile, an entry could be counted twice, so the report is then computed once more, without pauses.
  */
 export async function exactReport(
   reader: Reader,
@@ -125,7 +125,7 @@ export function rangeOfDays({
   }
 }
 
-/** Returns a function that gives a project's rounding; null instead of the function if nothing is rounded. */
+/** Returns a function that gives a project's rounding. If nothing is rounded, returns null instead of a function. */
 export function roundingBy(
   rounding: ReportInput['rounding'],
   projects: readonly Project[],

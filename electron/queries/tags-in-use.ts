@@ -1,15 +1,11 @@
 import { distinctTags, tagList } from '../../shared/domain/entries/tags.ts'
 import type { Reader } from '../store/database.ts'
 
-/** Maximum number of tag combinations read, and of tags returned. */
-const maxTags = 500
-
 /** Returns every tag once, most recently used first. Spellings that differ only in case count as one tag. */
 export function tagsInUse(reader: Reader): readonly string[] {
   const rows = reader.all(
     `SELECT tags, max(started_at) AS last FROM time_entries INDEXED BY time_entries_tagged
-     WHERE tags <> '' AND deleted_at IS NULL GROUP BY tags ORDER BY last DESC LIMIT ?`,
-    [maxTags],
+     WHERE tags <> '' AND deleted_at IS NULL GROUP BY tags ORDER BY last DESC`,
   )
-  return distinctTags(rows.flatMap((row) => tagList(row['tags'] as string))).slice(0, maxTags)
+  return distinctTags(rows.flatMap((row) => tagList(row['tags'] as string)))
 }

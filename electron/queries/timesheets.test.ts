@@ -2,6 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBusyMonth, type BusyMonth, type Work } from '../../test/fakes/busy-month.ts'
 import { cost, sum } from '../../test/fakes/exact-decimals.ts'
+import { giveReceipt, receiptOf } from '../../test/fakes/sample-receipts.ts'
+import { expenseFields } from '../../test/fakes/sample-rows.ts'
+import { success } from '../../shared/contract/errors.ts'
 import { loadTranslations } from '../../shared/domain/language/load-language.ts'
 import {
   defaultTimesheetLayout,
@@ -15,6 +18,7 @@ import type { Day, LocalId, Seconds, ServiceId } from '../../shared/domain/units
 import type { TimesheetDraft } from '../../shared/contract/groups/timesheets.ts'
 import { createEntryCommands } from '../commands/entries/entries.ts'
 import { createTimesheetCommands } from '../commands/timesheets.ts'
+import { expenses } from '../store/expenses.ts'
 import { report } from './reports.ts'
 import {
   issuedTimesheet,
@@ -160,6 +164,21 @@ describe('an issued timesheet', () => {
     expect((await list())[0]?.changed).toBe(0)
   })
 
+  it('says that a receipt came later, even the first', async () => {
+    const { database, ids, clock } = month.bench
+    const [clientId = null] = clients
+    const expenseId = ids.next()
+    database.write((transaction) => {
+      const row = { ...expenseFields, clientId, date: days.from, status: 'outstanding' } as const
+      expenses.insert(transaction, expenseId, { ...row, draftId: null }, clock.now())
+      return success(null)
+    })
+    issue()
+    expect((await list())[0]?.changed).toBe(0)
+    giveReceipt(month.bench, receiptOf({ expenseId }))
+    expect((await list())[0]?.changed).toBe(1)
+  })
+
   it('gets a new version that says what changed', async () => {
     const id = issue()
     createEntryCommands(month.bench).edit({ id: first(), note: 'Another note' })
@@ -190,6 +209,21 @@ describe('an issued timesheet', () => {
     const next = await issuedTimesheet(bench.database, issue(id), context())
     expect(changes).toEqual(next?.document.changes?.lines)
     expect(changes?.[0]).toMatch(/^Removed: /)
+  })
+
+  it('gets no number or version that a client may have on paper', async () => {
+    const { remove } = createTimesheetCommands(month.bench)
+    const id = issue()
+    remove({ id: issue(id) })
+    issue(id)
+    expect((await list())[0]).toMatchObject({ number: '2026-001', version: 3 })
+    const newest = issue()
+    remove({ id: newest })
+    issue()
+    expect((await list())[0]).toMatchObject({ number: '2026-003', version: 1 })
+    month.bench.history.undo()
+    issue()
+    expect((await list())[0]).toMatchObject({ number: '2026-004', version: 1 })
   })
 
   it('comes back by undo after it was deleted, and goes by undo of its issue', async () => {

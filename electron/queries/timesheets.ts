@@ -186,7 +186,7 @@ function isReplaced(marks: ReturnType<typeof timesheetMarks>, timesheet: Timeshe
 
 function changesOf(
   reader: Reader,
-  { entries, expenses, scope }: TimesheetContent,
+  { entries, expenses, scope, layout }: TimesheetContent,
   now: EpochMs,
 ): ReturnType<typeof timesheetChanges> {
   // What now belongs to another client is gone, as it would be from a new version.
@@ -204,12 +204,11 @@ function changesOf(
   const rows = entryRows(reader, `WHERE ${sql}`, values)
   const costs =
     expenses.length === 0 ? [] : expensePage(reader, still(expenses), { limit: expenses.length })
-  const hadReceipts = expenses.some(({ receipts }) => receipts.length > 0)
   return timesheetChanges(
     { entries, expenses },
     {
       entries: rows.map(entryReader(reader, allProjects(reader), now)),
-      expenses: costs.map((expense) => toExpense(reader, expense, hadReceipts)),
+      expenses: costs.map((expense) => toExpense(reader, expense, layout.hasReceipts)),
     },
   )
 }

@@ -73,7 +73,7 @@ export function teamRange(reader: Reader, range: Range): TeamRange {
 
 export type KnownNames = ReturnType<typeof namesOf>
 
-/** Reads the projects and clients, for text that can name them: the capture window's line, and remote commands. */
+/** Reads the projects and clients that typed text can name, in the capture window's line and in remote commands. */
 export function namesOf(reader: Reader) {
   return { projects: allProjects(reader), clients: allClients(reader) }
 }

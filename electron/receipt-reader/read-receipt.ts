@@ -11,7 +11,7 @@ import type { Tesseract } from './ocr/tesseract.ts'
 import { readPdf, type PdfContent } from './pdf/read-pdf.ts'
 import type { GreyPicture } from './picture/grey-picture.ts'
 
-/** Opens text recognition (OCR); called when the first picture is read. If null, pictures are not read. */
+/** Opens text recognition (OCR). It is called when the first picture is read. Null if pictures are not to be read. */
 export type OpenOcr = (() => Promise<Tesseract>) | null
 
 /**

@@ -21,9 +21,9 @@ export type LaunchRequest =
 const maxArgumentBytes = 16_000
 
 /**
- * Returns true if the arguments of this start fit into one message, and no link among them is too long; a link may come
- * from an untrusted program. Call it before requesting the single-instance lock, because the request sends the
- * arguments.
+ * Returns true if the arguments of this start fit into one message, and no link among them is too long. Links are
+ * limited, because they may come from an untrusted program. Call it before requesting the single-instance lock, because
+ * the request sends the arguments.
  */
 export function fitsOneMessage(argv: readonly string[]): boolean {
   const bytes = argv.reduce((sum, word) => sum + Buffer.byteLength(word), 0)
@@ -32,7 +32,10 @@ export function fitsOneMessage(argv: readonly string[]): boolean {
   )
 }
 
-/** Starts collecting launch requests. Returns the function that sets their handler; queued requests go to it first. */
+/**
+ * Starts collecting launch requests. Returns the function that sets their handler, which first gets the queued
+ * requests.
+ */
 export function collectLaunchRequests(
   source: LaunchSource,
   ownArgs: readonly string[],

@@ -1,4 +1,4 @@
-/** Row types of the sandbox, with the field names of the API. */
+/** Rows of the sandbox, with the field names of the API. */
 
 export type TimerRow = { readonly id: number; readonly is_running: boolean }
 
@@ -33,23 +33,27 @@ export type TimeEntryRow = {
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
-export type ProjectRow = {
+/** The fields of a project that a request can leave out, as they are then. */
+export const blankProject = {
+  description: null as string | null,
+  client_id: null as number | null,
+  /** `fixed_price` or `hourly_rate`. */
+  project_type: 'hourly_rate',
+  fixed_price: null as string | null,
+  rate: null as string | null,
+  budget: null as number | null,
+  billing_method: null as string | null,
+  due_date: null as string | null,
+  complete: false,
+  active: true,
+  sample: false,
+  vis_state: 0 as 0 | 1,
+}
+
+export type ProjectRow = Readonly<typeof blankProject> & {
   readonly id: number
   readonly title: string
-  readonly description: string | null
-  readonly client_id: number | null
-  /** `fixed_price` or `hourly_rate`. */
-  readonly project_type: string
-  readonly fixed_price: string | null
-  readonly rate: string | null
-  readonly budget: number | null
-  readonly billing_method: string | null
-  readonly due_date: string | null
-  readonly complete: boolean
-  readonly active: boolean
   readonly internal: boolean
-  readonly sample: boolean
-  readonly vis_state: 0 | 1
   readonly created_at: string
   readonly updated_at: string
 }
@@ -58,42 +62,46 @@ export type Money = { readonly amount: string; readonly code: string }
 
 export type Attachment = { readonly id: number; readonly jwt: string; readonly media_type: string }
 
-export type ExpenseRow = {
+/** The fields of an expense that a request can leave out or not set, as they are then. */
+export const blankExpense = {
+  markup_percent: '0',
+  projectid: 0,
+  clientid: 0,
+  taxName1: null as string | null,
+  taxName2: null as string | null,
+  taxPercent1: null as string | null,
+  taxPercent2: null as string | null,
+  taxAmount1: null as Money | null,
+  taxAmount2: null as Money | null,
+  compounded_tax: false,
+  isduplicate: false,
+  profileid: null as number | null,
+  account_name: null as string | null,
+  accountid: null as number | null,
+  transactionid: null as number | null,
+  invoiceid: null as number | null,
+  vis_state: 0 as 0 | 1 | 2,
+  /** Computed from other fields (routes/expense-fields.ts). */
+  status: 0 as 0 | 1 | 2 | 4,
+  bank_name: null as string | null,
+  vendor: null as string | null,
+  ext_systemid: 0,
+  ext_invoiceid: 0,
+  has_receipt: false,
+  background_jobid: null as number | null,
+  notes: '',
+}
+
+export type ExpenseRow = Readonly<typeof blankExpense> & {
   readonly expenseid: number
   readonly id: number
   readonly categoryid: number
-  readonly markup_percent: string
-  readonly projectid: number
-  readonly clientid: number
-  readonly taxName1: string | null
-  readonly taxName2: string | null
-  readonly taxPercent1: string | null
-  readonly taxPercent2: string | null
-  readonly taxAmount1: Money | null
-  readonly taxAmount2: Money | null
-  readonly compounded_tax: boolean
-  readonly isduplicate: boolean
-  readonly profileid: number | null
-  readonly account_name: string | null
-  readonly accountid: number | null
-  readonly transactionid: number | null
-  readonly invoiceid: number | null
-  readonly vis_state: 0 | 1 | 2
-  /** Computed from other fields (routes/expense-fields.ts). */
-  readonly status: 0 | 1 | 2 | 4
-  readonly bank_name: string | null
   readonly updated: string
-  readonly vendor: string | null
-  readonly ext_systemid: number
-  readonly ext_invoiceid: number
   readonly staffid: number
   readonly date: string
-  readonly has_receipt: boolean
   /** Null if there is none. Missing if the service accepts no uploads. */
   readonly attachment?: Attachment | null
   readonly accounting_systemid: string
-  readonly background_jobid: number | null
-  readonly notes: string
   readonly amount: Money
 }
 
@@ -154,7 +162,7 @@ export type RecurringRow = {
   readonly elements: Readonly<Record<string, unknown>>
 }
 
-/** A sign-in and its tokens, stored as SHA-256 digests, so that the state file alone grants no access. */
+/** A sign-in. Its tokens are stored as SHA-256 digests, so that the state file alone grants no access. */
 export type GrantRow = {
   readonly id: number
   /** Digest of the one valid refresh token. */

@@ -148,16 +148,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 function loadState(options: SandboxOptions): { readonly state: State; readonly journal: Journal } {
-  const { seed = 1, entries = yearOfEntries, expenses, projects, colleagues, clock, file } = options
+  const { clock, file } = options
   const fresh = (): State =>
-    createDemoState({
-      seed,
-      entries,
-      now: clock.now(),
-      ...(expenses !== undefined && { expenses }),
-      ...(projects !== undefined && { projects }),
-      ...(colleagues !== undefined && { colleagues }),
-    })
+    createDemoState({ seed: 1, entries: yearOfEntries, ...options, now: clock.now() })
   if (file === undefined) return { state: fresh(), journal: noJournal }
   const state = emptyState(business)
   const journal = openJournal(file, (mutation) => apply(state, mutation))

@@ -65,16 +65,7 @@ export function emptyState(business: Business): State {
     grants: new Map(),
     cardTokens: new Set(),
     uploads: new Map(),
-    next: {
-      timeEntry: 1,
-      project: 1,
-      timer: 1,
-      expense: 1,
-      staff: 1,
-      callback: 1,
-      recurring: 1,
-      grant: 1,
-    },
+    next: Object.fromEntries([...kinds, 'timer'].map((kind) => [kind, 1])) as State['next'],
   }
 }
 

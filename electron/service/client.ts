@@ -25,10 +25,12 @@ export type ServiceClient = ReturnType<typeof createServiceClient>
 export function createServiceClient(options: ServiceOptions) {
   const http = createHttp(options)
   const accountId = options.accountId ?? ''
-  const accounting = options.accountId === null ? withoutAccounting(http) : http
+  const timeEntries = createTimeEntries(http, options.businessId)
+  const part = partOf(http, (signal) => timeEntries.page({}, 1, 1, signal))
+  const accounting = options.accountId === null ? withoutAccounting(http) : part
   return {
-    timeEntries: createTimeEntries(http, options.businessId),
-    projects: createProjects(http, options.businessId),
+    timeEntries,
+    projects: createProjects(part, options.businessId),
     expenses: createExpenses(accounting, accountId),
     staff: createStaff(accounting, accountId),
     systems: createSystems(accounting, accountId),
@@ -50,6 +52,24 @@ export function createServiceClient(options: ServiceOptions) {
 function withoutAccounting(http: Http): Http {
   const error = notSent('noAccounting', t`This account doesn’t include accounting.`)
   return { ...http, send: () => Promise.resolve({ ok: false, error }) }
+}
+
+/**
+ * Returns the requests for a part that an account or a token can lack. Some services refuse such a part with 401. But a
+ * token with which time entries can be read has not ended, so the error is then `forbidden`, and asks for no sign-in.
+ */
+function partOf(
+  http: Http,
+  readEntries: (signal: AbortSignal | undefined) => Promise<ServiceResult<unknown>>,
+): Http {
+  const send: Http['send'] = async (request) => {
+    const result = await http.send(request)
+    const isRefused =
+      !result.ok && result.error.kind === 'unauthorized' && result.error.status !== null
+    if (!isRefused || !(await readEntries(request.signal)).ok) return result
+    return { ok: false, error: { ...result.error, kind: 'forbidden' } }
+  }
+  return { ...http, send }
 }
 
 type UploadInput = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }

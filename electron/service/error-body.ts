@@ -2,6 +2,7 @@
  * Parses error responses in every known format (docs/interface/errors.md), plain text and HTML. Never throws. If a
  * body has no readable message, the caller supplies a general one. errors.ts maps the result to an error kind.
  */
+import { cutText } from '../../shared/domain/text/clean-text.ts'
 import { isRow, type WireRow } from './wire/row-reader.ts'
 
 export type ParsedErrorBody = {
@@ -196,12 +197,12 @@ function isOkCode(code: unknown): boolean {
 }
 
 function plainMessage(text: string): string | null {
-  const sentence = text.trim().slice(0, 300)
+  const sentence = cutText(text.trim(), 300)
   return sentence === '' || sentence.startsWith('<') ? null : sentence
 }
 
 function textOf(value: unknown): string | null {
-  return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 1000) : null
+  return typeof value === 'string' && value.trim() !== '' ? cutText(value.trim(), 1000) : null
 }
 
 function codeOf(value: unknown): string | number | null {

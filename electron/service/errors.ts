@@ -1,4 +1,5 @@
 import { t } from '../../shared/domain/language/translate.ts'
+import { cutText } from '../../shared/domain/text/clean-text.ts'
 import { readErrorBody, type ParsedErrorBody } from './error-body.ts'
 import { UnusableProxyError } from './network/connections.ts'
 import type { ServiceError, ServiceErrorKind } from './result.ts'
@@ -63,7 +64,6 @@ const notSentCodes = new Set([
   'EADDRNOTAVAIL',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_INVALID_ARG',
-  'UND_ERR_DESTROYED',
   'UND_ERR_CLOSED',
 ])
 /** Message of undici's error when a proxy refuses the tunnel (lib/dispatcher/proxy-agent.js); no other sign exists. */
@@ -90,7 +90,7 @@ export function toTransportError(
   }
   const reason = notSentReason(error, code, host)
   if (reason !== null) return { ...base, kind: 'unreachable', message: reason, sent: 'no' }
-  if (code !== null && notSentCodes.has(code)) {
+  if (code !== null && notSentCodes.has(code) && !isOnConnection(error)) {
     const kind = code === 'UND_ERR_CONNECT_TIMEOUT' ? 'timeout' : 'unreachable'
     return { ...base, kind, message: t`Can’t reach the service (${code}).`, sent: 'no' }
   }
@@ -105,6 +105,13 @@ export function toTransportError(
   const problem = code === null ? null : certificateProblem(code, host)
   const message = problem?.message ?? t`The connection to the service was lost.`
   return { ...base, kind: 'unreachable', message, sent: 'maybe' }
+}
+
+/** Returns true for an error on an open connection, such as a lost network. The request may have been sent over it. */
+function isOnConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { syscall } = error as Error & { readonly syscall?: unknown }
+  return syscall === 'read' || syscall === 'write' || isOnConnection(error.cause)
 }
 
 function notSentReason(error: unknown, code: string | null, host: string): string | null {
@@ -165,7 +172,7 @@ const maxFields = 50
 
 /** Limits the number and length of an error's messages, because a service can send any number of any length. */
 export function withShortTexts(error: ServiceError): ServiceError {
-  const cut = (text: string): string => text.slice(0, maxMessageLength)
+  const cut = (text: string): string => cutText(text, maxMessageLength)
   const fields = Object.entries(error.fields).slice(0, maxFields)
   return {
     ...error,
@@ -193,8 +200,8 @@ function generalMessage(kind: ServiceErrorKind, status: number): string {
 }
 
 /**
- * Parses a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3) to ms; null if missing or unusable. `now`: by
- * the clock that wrote the header, because this machine's can be wrong.
+ * Parses a Retry-After header (seconds or an HTTP date, RFC 9110, 10.2.3) to ms; null if missing or unusable. `now`:
+ * preferably by the service's clock, because this machine's clock can be wrong.
  */
 export function readRetryAfter(header: string | undefined, now: number): number | null {
   if (header === undefined) return null

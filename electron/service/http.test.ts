@@ -3,6 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock as clock } from '../base/clock.ts'
+import { toTransportError } from './errors.ts'
 import { createHttp, type Http } from './http.ts'
 import { fixedToken } from './token-source.ts'
 
@@ -33,7 +34,7 @@ function client(baseUrl: string, token: string | null = 'T'): Http {
     baseUrl,
     tokens: fixedToken(token),
     clock,
-    timeouts: { connect: 500, headers: 150, body: 150 },
+    timeouts: { connect: 500, headers: 150, body: 150, wholeBody: 600 },
   })
   return http
 }
@@ -88,6 +89,23 @@ describe('what can have been sent', () => {
     expect(await http.send(post)).toMatchObject({ error: { kind: 'unreachable', sent: 'maybe' } })
   })
 
+  it.each(['EHOSTUNREACH', 'ENETUNREACH'])(
+    'perhaps, where %s ends a connection that was open',
+    (code) => {
+      const lost = (syscall: string) =>
+        Object.assign(new Error(`${syscall} ${code}`), { code, syscall })
+      const errorOf = (error: Error) => toTransportError(error, null, 'service.example').sent
+      expect(errorOf(lost('read'))).toBe('maybe')
+      expect(errorOf(new Error('other side closed', { cause: lost('write') }))).toBe('maybe')
+      expect(errorOf(lost('connect'))).toBe('no')
+    },
+  )
+
+  it('perhaps, where the client is closed under way', async () => {
+    const client = await open(() => void client.close())
+    expect(await client.send(post)).toMatchObject({ error: { kind: 'unreachable', sent: 'maybe' } })
+  })
+
   it('perhaps, where no answer comes in time', async () => {
     const http = await open(() => undefined)
     expect(await http.send(post)).toMatchObject({ error: { kind: 'timeout', sent: 'maybe' } })
@@ -109,6 +127,23 @@ describe('what can have been sent', () => {
       error: { kind: 'protocol', sent: 'yes', status: 200 },
     })
   })
+
+  it.each(['Content-Length: 1000000', 'Transfer-Encoding: chunked'])(
+    'certainly, where the answer drips without end (%s)',
+    async (header) => {
+      const http = await open((socket) => {
+        socket.write(`HTTP/1.1 200 OK\r\n${header}\r\n\r\n`)
+        const drip = (): void => {
+          if (socket.writable) socket.write(header.startsWith('C') ? ' ' : '1\r\n \r\n')
+          if (!socket.destroyed) clock.after(20, drip)
+        }
+        drip()
+      })
+      expect(await http.send(post)).toMatchObject({
+        error: { kind: 'protocol', sent: 'yes', status: 200 },
+      })
+    },
+  )
 
   it('certainly, where the answer stalls after its status', async () => {
     const http = await open((socket) => {

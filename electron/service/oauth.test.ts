@@ -72,6 +72,8 @@ describe('the token endpoint', () => {
     [401, '{"error":"invalid_client"}', 'application', true],
     [401, '{"message":"no"}', 'grant', false],
     [429, '{"error":"slow_down"}', 'temporary', true],
+    [404, '{"message":"no Route matched with those values"}', 'temporary', false],
+    [403, '{"error":"Forbidden"}', 'temporary', false],
     [503, 'down', 'temporary', false],
     [403, '<html>Attention Required</html>', 'temporary', false],
     [200, '<html>', 'unreadable', false],

@@ -175,8 +175,8 @@ function readTokens(response: TransportResponse): TokenResponse {
   if (status >= 200 && status < 300 && error.kind === 'protocol') {
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
-  // A refusal is JSON; anything else comes from an intermediary.
-  const isRefusal = status < 500 && status !== 408 && isRow(parseJson(text).value)
+  // A refusal is JSON with one of these statuses; anything else comes from an intermediary.
+  const isRefusal = (status === 400 || status === 401) && isRow(parseJson(text).value)
   return isRefusal
     ? { ok: false, reason: 'grant', isUnused: false, error }
     : { ok: false, reason: 'temporary', isUnused: false, error }

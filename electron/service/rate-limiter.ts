@@ -31,7 +31,7 @@ const maxPauseAfterGood = 120_000
 
 type Waiting = { readonly release: (mayLeave: boolean) => void }
 
-/** A rate limiter that starts without a limit and learns it from responses. */
+/** A rate limiter that starts without a limit and learns the limit from responses. */
 export class LearningRateLimiter {
   readonly #clock: Pick<Clock, 'monotonic' | 'after'>
   readonly #sent = new SlidingWindowCounter()

@@ -17,8 +17,8 @@ export type ServiceErrorKind =
   | 'noAccounting'
 
 /**
- * The error of one attempt to send a request. `sent`: whether the request has reached the service; the outbox depends
- * on this. 'no' if it certainly has not, 'yes' if a status was received, otherwise 'maybe'.
+ * The error of one attempt to send a request. `sent`: whether the request has reached the service. It is 'no' if the
+ * request certainly has not, 'yes' if a status was received, otherwise 'maybe'. The outbox depends on this.
  */
 export type ServiceError = {
   readonly kind: ServiceErrorKind

@@ -19,7 +19,7 @@ export type TokenSource = {
   renew(refused: string): Promise<boolean>
 }
 
-/** Creates the source of a token that can't be refreshed (pasted, demo service). `token`: null without a sign-in. */
+/** Creates the source of a token that can't be refreshed (pasted, demo service). `token`: null if signed out. */
 export function fixedToken(token: string | null): TokenSource {
   return {
     current: () =>

@@ -6,7 +6,7 @@
 import type { FormData } from 'undici'
 import { t } from '../../shared/domain/language/translate.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
-import type { Clock } from '../base/clock.ts'
+import { systemClock, type Clock } from '../base/clock.ts'
 import { notSent, toTransportError } from './errors.ts'
 import { openConnections } from './network/connections.ts'
 import { isLoopback, type Network } from './network/network.ts'
@@ -20,8 +20,8 @@ export type TransportOptions = {
   /** Proxy and authorities for https. If omitted, connections are direct and trust only the program's authorities. */
   readonly network?: Network | undefined
 }
-/** Timeouts of a request in ms. */
-export type Timeouts = { readonly connect: number; readonly headers: number; readonly body: number }
+/** Timeouts of a request in ms. `body`: for each part of the response's body. `wholeBody`: for all its parts together. */
+export type Timeouts = Readonly<Record<'connect' | 'headers' | 'body' | 'wholeBody', number>>
 
 export type TransportRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -45,10 +45,10 @@ export type TransportResponse = {
 
 export type Transport = ReturnType<typeof createTransport>
 
-const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000 }
+const defaults: Timeouts = { connect: 10_000, headers: 30_000, body: 30_000, wholeBody: 300_000 }
 const maxBodySize = 20 * 1024 * 1024
 
-/** Creates a transport with its own connection pool. Default timeouts: connect 10 s, headers and body 30 s. */
+/** Creates a transport with its own connection pool. Timeouts that are not given have defaults. */
 export function createTransport(options: TransportOptions) {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
@@ -92,7 +92,10 @@ export function createTransport(options: TransportOptions) {
           signal: signal ?? null,
         })
         status = response.statusCode
-        const text = await readText(response.body, firstValue(response.headers['content-length']))
+        const length = firstValue(response.headers['content-length'])
+        // In real time, as undici measures the other timeouts.
+        const cancel = systemClock.after(timeouts.wholeBody, () => response.body.destroy())
+        const text = await readText(response.body, length).finally(cancel)
         const receivedAt = options.clock.now()
         const serviceTime = readDate(firstValue(response.headers['date']))
         if (serviceTime !== null) clockOffset = serviceTime - receivedAt
@@ -110,7 +113,7 @@ export function createTransport(options: TransportOptions) {
   }
 }
 
-/** Returns the first value of a header, which can occur several times. */
+/** Returns the first value of a header that may occur several times. */
 export function firstValue(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header[0] : header
 }

@@ -4,7 +4,7 @@ import { isOwnWorkspaceId } from '../../shared/contract/workspace-payloads.ts'
 import { languageChoices } from '../../shared/domain/language/language.ts'
 import { settingsSchema } from '../../shared/contract/groups/settings.ts'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
-import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
+import { openJsonFile } from '../base/json-file.ts'
 import { preferencesFile } from './startup-preferences.ts'
 
 const schema = z.object({
@@ -23,18 +23,10 @@ export type Preferences = z.infer<typeof schema>
 export type PreferencesFile = ReturnType<typeof openPreferences>
 
 export function openPreferences(dataFolder: string) {
-  const file = preferencesFile(dataFolder)
-  const read = schema.safeParse(readJsonFile(file))
-  let current = read.success ? read.data : schema.parse({})
-  return {
-    read: (): Preferences => current,
-    /** Changes the given values, which are on disk when the call returns. Throws if they can't be written. */
-    change(values: Partial<Preferences>): void {
-      const next = { ...current, ...values }
-      writeJsonFile(file, next)
-      current = next
-    },
-  }
+  return openJsonFile(preferencesFile(dataFolder), (stored): Preferences => {
+    const read = schema.safeParse(stored)
+    return read.success ? read.data : schema.parse({})
+  })
 }
 
 /**

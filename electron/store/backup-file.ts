@@ -4,7 +4,7 @@
  */
 import SqliteDatabase from 'libsql'
 import { createHash } from 'node:crypto'
-import { promises, rmSync } from 'node:fs'
+import { createReadStream, promises, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FreezableFile, FrozenFile } from './frozen-file.ts'
 
@@ -18,8 +18,8 @@ const blockSize = 262_144
 export type BackupProblem = 'busy' | 'unreadable' | 'stopped'
 
 /**
- * Writes a backup to `target`, which must not exist. Resolves with null, or with the problem; rejects on a disk error.
- * A failed backup leaves no file.
+ * Writes a backup to `target`, which must not exist. Resolves with null on success, or with the problem. Rejects on a
+ * disk error. A failed backup leaves no file.
  */
 export async function writeBackup(
   source: FreezableFile,
@@ -65,17 +65,10 @@ async function copy(frozen: FrozenFile, part: string, signal: AbortSignal): Prom
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')
-  const buffer = new Uint8Array(blockSize)
-  const file = await promises.open(path, 'r')
-  try {
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, blockSize)
-      if (bytesRead === 0) return hash.digest('hex')
-      hash.update(buffer.subarray(0, bytesRead))
-    }
-  } finally {
-    await file.close()
+  for await (const block of createReadStream(path, { highWaterMark: blockSize })) {
+    hash.update(block as Buffer)
   }
+  return hash.digest('hex')
 }
 
 /** Checks a copy, except its pages: the original's are checked weekly (app/workspaces/workspace-database.ts). */
@@ -92,7 +85,7 @@ function isSound(path: string): boolean {
   }
 }
 
-/** Makes renames in a folder durable. Windows can't flush a folder, and needn't. */
+/** Makes renames in a folder durable. Does nothing on Windows, where this is neither possible nor necessary. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await promises.open(folder, 'r')

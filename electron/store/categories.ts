@@ -22,7 +22,7 @@ export type SentCategory = {
   readonly isArchived?: boolean
 }
 
-/** Returns all categories stored or used by an expense, ordered by shown name; those without one come last, by id. */
+/** Returns all categories stored or used by an expense, ordered by shown name; nameless ones come last, by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,
@@ -57,7 +57,9 @@ export function storeCategory(transaction: Transaction, sent: SentCategory): voi
   if (putRow(transaction, 'categories', 'id', { id, ...next })) transaction.touch('expenses')
 }
 
-/** Stores the service's categories. If the list is complete, missing categories are archived: no longer offered. */
+/**
+ * Stores the service's categories. If the list is complete, categories missing from it are archived: no longer offered.
+ */
 export function storeListedCategories(
   transaction: Transaction,
   categories: readonly SentCategory[],

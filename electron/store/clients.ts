@@ -71,7 +71,7 @@ export function nameClient(
   transaction.touch('clients')
 }
 
-/** Stores the service's clients. If the list is complete, missing clients are archived: no longer offered. */
+/** Stores the service's clients. If the list is complete, clients missing from it are archived: no longer offered. */
 export function storeListedClients(
   transaction: Transaction,
   clients: readonly ListedClient[],

@@ -37,7 +37,7 @@ export type Transaction = Reader & {
   touch(...topics: readonly Topic[]): void
 }
 
-/** An open database. It can be read at any time, and written in transactions. */
+/** An open database. It can be read at any time, but written only in transactions. */
 export type Database = Reader & {
   /** Runs `work`, and returns after the commit is on disk. A failure from `work` is returned after a rollback. */
   write<Value>(work: (transaction: Transaction) => Outcome<Value>): Outcome<Value>

@@ -35,15 +35,6 @@ export const expenses: typeof table = {
   clearServiceId: withReceipts(table.clearServiceId),
 }
 
-/** Initial field values of a new expense. */
-export const blankExpense = {
-  clientId: null,
-  projectId: null,
-  status: 'internal',
-  hasReceipt: false,
-  invoiceId: null,
-} as const
-
 /** Returns the expense submitted from this draft; undefined if there is none. */
 export function expenseOfDraft(reader: Reader, draftId: string): StoredExpense | undefined {
   return expenses.where(reader, 'WHERE r.draft_id = ?', [draftId])[0]

@@ -5,7 +5,7 @@ import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 import { insertRow, rowReader, updateRow } from './stored-row.ts'
 import { isRunning } from '../../shared/domain/entries/time-entry.ts'
-import { timeEntries, type StoredTimeEntry } from './time-entries.ts'
+import { mayOverlap, timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
 const toGap = rowReader<Gap>()
@@ -69,7 +69,7 @@ export function dropGap(transaction: Transaction): void {
   transaction.touch('gaps')
 }
 
-/** Assigns the undecided gaps of an entry from an instant on to another entry, which now covers that time. */
+/** Reassigns an entry's undecided gaps that begin at `from` or later to the entry `to`, which now covers that time. */
 export function moveGaps(
   transaction: Transaction,
   {
@@ -96,32 +96,19 @@ export function setGapResolution(
 }
 
 /**
- * Returns the entry that overlaps `gap`: the one that was running when the gap began. If that one is deleted or no
- * longer overlaps the gap, returns an overlapping entry with the same project and note. Undefined if there is none, if
- * no entry was running, or if the gap has not ended.
+ * Returns the entry that was running when `gap` began, if it overlaps the gap. If that entry is deleted or no longer
+ * overlaps the gap, returns an overlapping entry with the same project and note. Undefined if there is none, if no
+ * entry was running, or if the gap has not ended.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap
   if (entryId === null || to === null) return undefined
   const former = timeEntries.byId(reader, entryId)
   if (former && !former.isDeleted && reachesInto(former, from, to)) return former
-  return entriesWithin(reader, from, to).find(
-    ({ projectId, note }) => former?.projectId === projectId && former.note === note,
-  )
-}
-
-/** In ms. Without a maximum, the search would have to read all earlier entries for each gap. */
-const maxDuration = 31 * 86_400_000
-
-function entriesWithin(reader: Reader, from: EpochMs, to: EpochMs): readonly StoredTimeEntry[] {
   return timeEntries
-    .where(
-      reader,
-      `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ?
-       AND (r.duration IS NULL OR r.started_at + r.duration * 1000 > ?) ORDER BY r.started_at`,
-      [from - maxDuration, to, from],
-    )
+    .where(reader, `WHERE ${mayOverlap} ORDER BY r.started_at`, [from, to])
     .filter((entry) => reachesInto(entry, from, to))
+    .find(({ projectId, note }) => former?.projectId === projectId && former.note === note)
 }
 
 function reachesInto(entry: StoredTimeEntry, from: EpochMs, to: EpochMs): boolean {

@@ -26,6 +26,8 @@ export type LocalList<Row> = {
   /** The key comes first. */
   readonly fields: readonly [LocalField<Row>, ...LocalField<Row>[]]
   readonly order: string
+  /** Columns besides the key that no two rows share. A restore leaves out a row that would share them with one here. */
+  readonly unique?: readonly string[]
   readonly max: number
   readonly topics: readonly Topic[]
   /** For readers of a whole export. */
@@ -111,6 +113,7 @@ export const localLists: { readonly [Name in LocalListName]: LocalList<LocalRows
       commonFields.currency,
     ],
     order: 'valid_from DESC, unit',
+    unique: ['valid_from', 'unit'],
     max: 1000,
     topics: ['mileageRates'],
     about: 'Rates for a kilometre or a mile',
@@ -215,7 +218,7 @@ function toRule({ vendorKey, choice, ...rule }: StoredRule): VendorRule {
   return { ...rule, key: vendorKey, values: choice }
 }
 
-/** Returns all saved reports, ordered by name, except those that a newer Stint saved in a form unknown to this one. */
+/** Returns all saved reports, ordered by name. Leaves out those that a newer Stint saved in an unknown form. */
 export function savedReports(reader: Reader): readonly SavedReport[] {
   return readList(reader, localLists.savedReport).flatMap(({ id, name, choice }) =>
     isReportChoice(choice) ? [{ id, name, choice }] : [],

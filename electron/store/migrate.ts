@@ -14,7 +14,8 @@ export type MigrationResult = 'migrated' | 'current' | 'tooNew'
 
 /**
  * Migrates the schema, each step in its own transaction. For a database with data, `backup` runs once before the first
- * step; if `backup` throws, nothing is changed. `tooNew`: a newer Stint wrote the file, so it must not be changed.
+ * step. If `backup` throws, nothing is changed. Returns `tooNew` if a newer Stint wrote the file, so that it must not
+ * be changed.
  */
 export function migrate(database: Database, backup: () => void): MigrationResult {
   const version = Number(database.get('PRAGMA user_version')?.['user_version'] ?? 0)

@@ -10,8 +10,8 @@ import { readSetting, writeSetting } from './settings.ts'
 const setting = 'billable.recordedBefore'
 
 /**
- * SQL to follow `… FROM time_entries r`. Selects finished entries for a client, or for a client's project, that are not
- * billed, and not billable although the user never chose this. Leaves out fixed-price projects, because the service
+ * SQL to follow `… FROM time_entries r`. Selects finished entries for a client, or for a client's project, that are
+ * unbilled, and non-billable although the user never chose this. Leaves out fixed-price projects, because the service
  * itself makes work on them non-billable.
  */
 export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id

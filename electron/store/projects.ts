@@ -60,7 +60,10 @@ export type ProjectLocal = {
 const toLocal = rowReader<ProjectLocal>({ json: ['rounding', 'cap'], flags: ['isPinned'] })
 const blankLocal: ProjectLocal = { colour: null, isPinned: false, rounding: null, cap: null }
 
-/** Returns all undeleted projects: pinned first, then active, then incomplete; otherwise by title. */
+/**
+ * Returns all undeleted projects. Sorts pinned before others, then active before inactive, then incomplete before
+ * complete, then by title.
+ */
 export function allProjects(reader: Reader): readonly Project[] {
   const locals = new Map(
     reader

@@ -27,8 +27,8 @@ type Kinds<Row> = {
 }
 
 /**
- * Creates the function that reads a row whose columns are the fields of `Row`. `json`: fields stored as JSON text;
- * `flags`: stored as 0 or 1. NULL becomes null.
+ * Creates the function that reads a row whose columns are the fields of `Row`. `json`: names of the fields stored as
+ * JSON text. `flags`: names of the fields stored as 0 or 1. NULL becomes null.
  */
 export function rowReader<Row>({ json = [], flags = [] }: Kinds<Row> = {}): (row: SqlRow) => Row {
   const valueOf = (name: keyof Row, value: SqlValue): unknown => {
@@ -91,8 +91,8 @@ export function updateRow(
 }
 
 /**
- * Inserts a row, or updates all its other columns if a row with this `key` (the names of its columns) exists. Returns
- * false if the row already has all these values.
+ * Inserts a row. If a row with the same `key` (the names of the key's columns) exists, updates all its other columns.
+ * Returns false if the row already has all these values.
  */
 export function putRow(
   transaction: Transaction,

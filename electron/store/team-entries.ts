@@ -26,8 +26,8 @@ export function teamEntriesIn(reader: Reader, { from, to }: Range): readonly Tea
 }
 
 /**
- * Returns when the team's entries in the range were last read (null if never), and why the service last refused to send
- * them (null if it did not).
+ * Returns when the team's entries in the range were last read (null if never). Also returns why the service last
+ * refused to send them (null if it did not).
  */
 export function teamReading(
   reader: Reader,

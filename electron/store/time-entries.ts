@@ -82,22 +82,34 @@ export function timeEntriesBetween(
   )
 }
 
-/** Maximum duration of an entry, and maximum age of a timer's start, in ms. */
+/**
+ * SQL condition for undeleted entries `r` that may overlap the time from `?1` to `?2`. Entries longer than a day and
+ * running ones have indexes of their own, so the search for all others goes back only a day. A service may hold entries
+ * of years.
+ */
+export const mayOverlap = `r.row IN (
+  SELECT row FROM time_entries
+    WHERE deleted_at IS NULL AND started_at >= ?1 - 86400000 AND started_at < ?2
+  UNION ALL SELECT row FROM time_entries INDEXED BY time_entries_long WHERE duration > 86400
+    AND deleted_at IS NULL AND started_at < ?1 - 86400000 AND started_at + duration * 1000 > ?1
+  UNION ALL SELECT row FROM time_entries INDEXED BY time_entries_running WHERE duration IS NULL
+    AND is_logged = 0 AND deleted_at IS NULL AND started_at < ?1 - 86400000)`
+
+/** Maximum age of a timer's start, in ms. */
 const month = maxEntryDuration * 1000
 
 /**
  * Returns the latest end of all entries started by `now`. Entries that are running, even on other devices, or that
  * extend into the future, count as ending at `now`. Null if no entry ended in the last month, because a timer can't
- * have an earlier start than that.
+ * start earlier than a month ago.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const ended = valueOf(
     reader,
-    `SELECT max(CASE WHEN duration IS NULL AND is_logged = 0 THEN ?1
-       ELSE min(started_at + coalesce(duration, 0) * 1000, ?1) END)
-     FROM time_entries
-     WHERE deleted_at IS NULL AND started_at <= ?1 AND started_at > ?1 - ?2`,
-    [now, 2 * month],
+    `SELECT max(CASE WHEN r.duration IS NULL AND r.is_logged = 0 THEN ?3
+       ELSE min(r.started_at + coalesce(r.duration, 0) * 1000, ?3) END)
+     FROM time_entries r WHERE ${mayOverlap}`,
+    [now - month, now + 1, now],
   ) as EpochMs | null
   return ended !== null && ended >= now - month ? ended : null
 }
@@ -107,20 +119,21 @@ export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> 
   readonly duration: Seconds
 }
 
-/**
- * Returns the entries that match an SQL condition (on the alias `r`) and end after `now`. Entries begun more than a
- * month ago are not searched, because an entry lasts at most a month (shared/domain/entries/planned.ts).
- */
+/** Returns the entries that match an SQL condition (on the alias `r`) and end after `now`. */
 export function spansAhead(
   reader: Reader,
   now: EpochMs,
   condition: { readonly sql: string; readonly values: readonly SqlValue[] },
 ): readonly SpanAhead[] {
+  // Entries longer than a day are few and have an index of their own, so only they are searched further back.
+  const select = `SELECT r.project_id, r.billable, r.started_at, r.duration FROM time_entries r
+    WHERE r.started_at + r.duration * 1000 > ? AND ${condition.sql}`
+  const values = [now, ...condition.values, now - 86_400_000]
   return reader
     .all(
-      `SELECT r.project_id, r.billable, r.started_at, r.duration FROM time_entries r
-       WHERE r.started_at > ? AND r.started_at + r.duration * 1000 > ? AND ${condition.sql}`,
-      [now - month, now, ...condition.values],
+      `${select} AND r.started_at >= ?
+       UNION ALL ${select} AND +r.started_at < ? AND r.duration > 86400`,
+      [...values, ...values],
     )
     .map(rowReader<SpanAhead>({ flags: ['billable'] }))
 }

@@ -38,7 +38,7 @@ export type StoredTimeImport = {
   readonly begunAt: EpochMs
 }
 
-/** A chunk of an import: rows to record (`staged`), ids of entries (`recorded`) or of removed entries (`undone`). */
+/** A chunk of an import: rows to record (`staged`), ids of recorded entries, or ids of removed entries (`undone`). */
 export type ImportChunk = { readonly position: number; readonly size: number } & (
   | { readonly state: 'staged'; readonly rows: readonly StagedRow[] }
   | { readonly state: 'recorded' | 'undone'; readonly ids: readonly LocalId[] }

@@ -8,7 +8,14 @@ import {
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { localLists, readListRow } from './local-lists.ts'
+import { settingRecord } from './settings.ts'
 import { rowReader } from './stored-row.ts'
+
+/**
+ * The latest version of each number that was issued lately, keyed by number. A client may have the paper of a deleted
+ * timesheet, so no other paper gets its number and version.
+ */
+export const issuedNumbers = settingRecord<number>('timesheets.issued', 'timesheets')
 
 const toMark = rowReader<TimesheetMark & { readonly id: LocalId }>()
 
@@ -34,18 +41,24 @@ type Next = {
   readonly now: EpochMs
 }
 
-/** Returns number, version and date for a timesheet to be issued; null if the one that it replaces was deleted. */
+/**
+ * Returns number, version and date for a timesheet to be issued; null if the timesheet that it replaces was deleted.
+ */
 export function nextTimesheetMark(
   reader: Reader,
   { replaces, zone, now }: Next,
 ): TimesheetMark | null {
   const issued = timesheetMarks(reader)
+  const used = [
+    ...issued,
+    ...Object.entries(issuedNumbers.read(reader)).map(([number, version]) => ({ number, version })),
+  ]
   if (replaces === null) {
-    const number = nextTimesheetNumber(issued, dayOf(now, zone).slice(0, 4))
+    const number = nextTimesheetNumber(used, dayOf(now, zone).slice(0, 4))
     return { number, version: 1, issuedAt: now }
   }
   const number = issued.find(({ id }) => id === replaces)?.number
   if (number === undefined) return null
-  const versions = issued.flatMap((mark) => (mark.number === number ? mark.version : []))
+  const versions = used.flatMap((mark) => (mark.number === number ? mark.version : []))
   return { number, version: Math.max(...versions) + 1, issuedAt: now }
 }

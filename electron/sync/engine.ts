@@ -184,11 +184,21 @@ export class Engine {
       this.#pass = 'requested'
       return
     }
-    do {
-      this.#pass = 'running'
-      this.#runPass()
-    } while ((this.#pass as Pass) === 'requested')
-    this.#pass = 'idle'
+    try {
+      do {
+        this.#pass = 'running'
+        this.#runPass()
+      } while ((this.#pass as Pass) === 'requested')
+    } catch (error) {
+      // A failed pass must not be the last one.
+      this.#options.log.error('pass failed', { cause: describeError(error) })
+      this.#connection.localFailure(
+        t`Couldn’t send changes to the service. The log has the details.`,
+      )
+      this.#schedulePass(this.#connection.holdUntil())
+    } finally {
+      this.#pass = 'idle'
+    }
   }
 
   #runPass(): void {

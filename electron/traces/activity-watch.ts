@@ -9,7 +9,7 @@ import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { request } from 'node:http'
-import { boundedJson } from '../../shared/domain/text/clean-text.ts'
+import { boundedJson, cutText } from '../../shared/domain/text/clean-text.ts'
 
 /** Default port of ActivityWatch. */
 export const activityWatchPort = 5600
@@ -159,7 +159,7 @@ function traceOf(
   const until = Math.min(to, presenceSpan?.to ?? to) as EpochMs
   const text = [title.trim(), app.trim()].filter((word) => word !== '').join(' – ')
   if (until - at < minFocusTime || text === '') return []
-  return [{ kind: 'window', sourceId, at, until, text: text.slice(0, maxTitleLength) }]
+  return [{ kind: 'window', sourceId, at, until, text: cutText(text, maxTitleLength) }]
 }
 
 type LoopbackRequest = {

@@ -3,6 +3,7 @@ import { readdir, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
+import { cutText } from '../../shared/domain/text/clean-text.ts'
 import { toEpochMs, type EpochMs } from '../../shared/domain/units.ts'
 import { readOutsideFile, withOutsideFile } from '../base/outside-file.ts'
 
@@ -122,7 +123,7 @@ function timeOf(text: string): EpochMs | undefined {
 function doneIn(action: string): Pick<Trace, 'kind' | 'text'> | null {
   const [, subject] = /^commit(?: \((?:initial|amend|merge)\))?: (.*)$/.exec(action) ?? []
   if (subject !== undefined)
-    return { kind: 'commit', text: subject.trim().slice(0, maxSubjectLength) }
+    return { kind: 'commit', text: cutText(subject.trim(), maxSubjectLength) }
   const [, branch] = /^checkout: moving from \S+ to (\S+)$/.exec(action) ?? []
-  return branch === undefined ? null : { kind: 'checkout', text: branch.slice(0, maxSubjectLength) }
+  return branch === undefined ? null : { kind: 'checkout', text: cutText(branch, maxSubjectLength) }
 }

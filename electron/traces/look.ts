@@ -45,7 +45,10 @@ type Parts = {
   readonly recorded: RecordedWork
 }
 
-/** Reads the traces and entries in a span, and in the weeks before it, which show what the user usually works on. */
+/**
+ * Reads the traces and entries in a span. Also reads those of the weeks before, which show what the user usually works
+ * on.
+ */
 export async function lookAt(all: Span, { collect, store, recorded }: Parts): Promise<Look> {
   const past = { from: (all.from - lookedBack) as EpochMs, to: all.from }
   const seen = await collect({ from: past.from, to: (all.to + nearby) as EpochMs })

@@ -125,6 +125,14 @@ function addToCount(transaction: Transaction, key: string, project: string, chan
 }
 
 function createChoices(database: Database, write: Write) {
+  /** Writes each proposal with `sql`, and adds `by` to the dismissals of those that this changed. */
+  const changeEach = (sql: string, by: 1 | -1) => (proposals: readonly Dismissed[]) =>
+    write((transaction) => {
+      for (const { from, to, key } of proposals) {
+        const isChanged = transaction.run(sql, [from, to, key]) > 0
+        if (isChanged) addToCount(transaction, key, none, [0, by])
+      }
+    })
   return {
     counts: (): readonly ChoiceCount[] =>
       database
@@ -143,22 +151,8 @@ function createChoices(database: Database, write: Write) {
       database
         .all(`SELECT ${span}, key FROM dismissed WHERE to_at > ? AND from_at < ?`, [from, to])
         .map(rowReader<Dismissed>()),
-    dismiss: (proposals: readonly Dismissed[]) =>
-      write((transaction) => {
-        for (const { from, to, key } of proposals) {
-          const sql = 'INSERT OR IGNORE INTO dismissed VALUES (?, ?, ?)'
-          const isNew = transaction.run(sql, [from, to, key]) > 0
-          if (isNew) addToCount(transaction, key, none, [0, 1])
-        }
-      }),
-    takeBack: (proposals: readonly Dismissed[]) =>
-      write((transaction) => {
-        for (const { from, to, key } of proposals) {
-          const sql = 'DELETE FROM dismissed WHERE from_at = ? AND to_at = ? AND key = ?'
-          const wasThere = transaction.run(sql, [from, to, key]) > 0
-          if (wasThere) addToCount(transaction, key, none, [0, -1])
-        }
-      }),
+    dismiss: changeEach('INSERT OR IGNORE INTO dismissed VALUES (?, ?, ?)', 1),
+    takeBack: changeEach('DELETE FROM dismissed WHERE from_at = ? AND to_at = ? AND key = ?', -1),
   }
 }
 

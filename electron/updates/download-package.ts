@@ -1,4 +1,4 @@
-import { promises } from 'node:fs'
+import { createReadStream, promises } from 'node:fs'
 import { dirname } from 'node:path'
 import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
 import type { UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
@@ -102,15 +102,8 @@ const blockSize = 1024 * 1024
 /** Returns a file's SHA-512 as Base64, as in manifests. */
 export async function sha512Of(path: string): Promise<string> {
   const hash = createHash('sha512')
-  const file = await promises.open(path, 'r')
-  const buffer = new Uint8Array(blockSize)
-  try {
-    for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, blockSize)
-      if (bytesRead === 0) return hash.digest('base64')
-      hash.update(buffer.subarray(0, bytesRead))
-    }
-  } finally {
-    await file.close()
+  for await (const block of createReadStream(path, { highWaterMark: blockSize })) {
+    hash.update(block as Buffer)
   }
+  return hash.digest('base64')
 }

@@ -3,7 +3,7 @@
  * replaces its own file. Unlike electron-updater, this does not block, and runs no shell or other packages as root.
  */
 import { promises } from 'node:fs'
-import { fromOutside } from '../../shared/domain/text/clean-text.ts'
+import { cutText, fromOutside } from '../../shared/domain/text/clean-text.ts'
 import type { PackageKind, UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
 import type { CommandResult, RunCommand } from './run-command.ts'
 import { diskProblem } from './update-error.ts'
@@ -55,7 +55,7 @@ function commandProblem(
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   return {
     kind: 'installer',
-    output: fromOutside((lines.at(-1) ?? String(code)).trim().slice(0, 300)),
+    output: fromOutside(cutText((lines.at(-1) ?? String(code)).trim(), 300)),
   }
 }
 

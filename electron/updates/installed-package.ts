@@ -12,7 +12,10 @@ export type InstalledPackageParts = {
   readonly run: RunCommand
 }
 
-/** Finds the kind of package installed. Asks package managers: Debian and RPM packages can have the same files. */
+/**
+ * Finds the kind of package installed. Asks the package managers, because Debian and RPM packages can have the same
+ * files.
+ */
 export async function findInstalledPackage(
   parts: InstalledPackageParts,
 ): Promise<InstalledPackage> {

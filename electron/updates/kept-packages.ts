@@ -5,7 +5,7 @@ import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
 import type { PackageKind } from '../../shared/domain/updates/update-problem.ts'
 import { compareVersions, isVersion } from '../../shared/domain/updates/version.ts'
 import type { KeptPackage } from '../../shared/domain/updates/decide-offer.ts'
-import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
+import { openJsonFile } from '../base/json-file.ts'
 
 /** A version that was installed, without its database schema, which is unknown until that version runs. */
 export type InstalledVersion = Omit<KeptPackage, 'schema'>
@@ -22,13 +22,10 @@ export type KeptNow = { readonly version: string; readonly schema: number }
  * the first package is stored.
  */
 export function openKeptPackages(folder: string) {
-  const file = join(folder, 'kept.json')
-  let cached: Kept | null = null
-  const read = (): Kept => (cached ??= keptOf(readJsonFile(file)))
+  const { read, change } = openJsonFile(join(folder, 'kept.json'), keptOf)
   const pathOf = ({ name }: UpdateFile): string => join(folder, name)
   const write = (kept: Kept): void => {
-    writeJsonFile(file, kept)
-    cached = kept
+    change(kept)
     const names = [kept.current, kept.previous].flatMap((one) => one?.file.name ?? [])
     for (const name of readdirSync(folder)) {
       if (name !== 'kept.json' && !names.includes(name)) rmSync(join(folder, name), { force: true })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { isVersion } from '../../shared/domain/updates/version.ts'
-import { readJsonFile, writeJsonFile } from '../base/json-file.ts'
+import { openJsonFile } from '../base/json-file.ts'
 
 export type UpdateFacts = {
   /** Random string that decides when a staged update is offered to this computer. */
@@ -21,18 +21,7 @@ export const newRolloutSecret = (): string => randomUUID()
 
 /** Opens the file of facts about updates. `newSecret`: creates this computer's random string for staged rollouts. */
 export function openUpdateMemory(folder: string, newSecret: () => string) {
-  const file = join(folder, 'updates.json')
-  let facts: UpdateFacts | null = null
-  const read = (): UpdateFacts => (facts ??= factsOf(readJsonFile(file), newSecret))
-  return {
-    read,
-    /** Changes facts, which are on disk when the call returns. Throws if they can't be written. */
-    change(values: Partial<UpdateFacts>): void {
-      const next = { ...read(), ...values }
-      writeJsonFile(file, next)
-      facts = next
-    },
-  }
+  return openJsonFile(join(folder, 'updates.json'), (stored) => factsOf(stored, newSecret))
 }
 
 function factsOf(stored: unknown, newSecret: () => string): UpdateFacts {

@@ -18,8 +18,8 @@ export type VerificationOptions = {
 }
 
 /**
- * A message with a verification code. `keys`: the callbacks it may be for, because it may not say whether it is for the
- * main or the classic interface.
+ * A message with a verification code. `keys`: keys of the callbacks that the message may be for. There can be several,
+ * because a message may not say whether it is for the service's main or classic interface.
  */
 export type VerificationMessage = {
   readonly at: EpochMs

@@ -28,5 +28,7 @@ function LoadingDialog(): null {
   return null
 }
 
-/** Dialog loaded when first shown: `lazyDialog(() => import(…), 'Part')`. Letters typed meanwhile go into it. */
+/**
+ * Dialog loaded when first shown: `lazyDialog(() => import(…), 'Part')`. Letters typed meanwhile go into the dialog.
+ */
 export const lazyDialog: typeof lazyScreen = (load, name) => lazyPart(load, name, <LoadingDialog />)

@@ -20,7 +20,7 @@ function secondOf(shown: EpochMs): EpochMs {
   return Math.abs(instant - shown) < 1000 ? shown : instant
 }
 
-/** Returns the start of the current minute, updated while the window is visible. For values that change slowly. */
+/** Returns the start of the current minute, updated in a visible window. Use it for values that change slowly. */
 export function useCurrentMinute(): EpochMs {
   const [instant, setInstant] = useState(() => wholeMinute(now()))
   const isVisible = useIsVisible()

@@ -15,7 +15,7 @@ type Props = {
   readonly width?: DialogWidth
 }
 
-/** Dialog over the screen. The focus moves into it, stays in it, and returns to its former place when it closes. */
+/** Dialog over the screen. The focus stays inside while the dialog is open, and then returns to where it was. */
 export function Dialog(props: Props): ReactElement {
   const { title, children, actions, onClose, width = 'usual' } = props
   return (

@@ -5,8 +5,8 @@ import type { ExpenseDraft } from './expense-draft.ts'
 import type { ExpenseDrafts } from './expense-drafts.ts'
 
 /**
- * Creates a draft for each receipt that has none. `ask` gets the receipts from the main process. If it fails, no draft
- * is created; a later call retries.
+ * Creates a draft for each receipt that has none. `ask` gets the receipts from the main process. If `ask` fails, no
+ * draft is created; a later call retries.
  */
 export async function createDraftsForOrphanedReceipts(
   drafts: Pick<ExpenseDrafts, 'addMissing'>,

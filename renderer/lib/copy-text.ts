@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard. Call it while a press is handled. Resolves to false if copying fails. Doesn't use the
- * clipboard API, which would need a permission (docs/security.md).
+ * Copies text to the clipboard. Call it in the handler of a click or a key press. Resolves to false if copying fails.
+ * Doesn't use the clipboard API, which would need a permission (docs/security.md).
  */
 export function copyText(text: string): Promise<boolean> {
   let isTaken = false

@@ -63,8 +63,9 @@ const pagesOfSigns: ReadonlySet<CodePage> = new Set([
 const sampleSize = 100_000
 
 /**
- * Decodes bytes as UTF-16, or else as UTF-8, or else in a code page. Accented letters in a code page are not valid
- * UTF-8. Chooses the code page with the most known words (counted by `wordsKnown`) or, in a tie, fewer odd characters.
+ * Decodes bytes as UTF-16, or else as UTF-8. If the bytes are not valid UTF-8, as with accented letters of a code page,
+ * decodes them in the code page that gives the most known words (counted by `wordsKnown`) or, in a tie, the fewest odd
+ * characters.
  */
 export function textOfBytes(
   bytes: Uint8Array,

@@ -22,7 +22,7 @@ export function lengthOf(
   return isRunning(entry) ? secondsBetween(entry.startedAt, now) : (entry.duration ?? 0)
 }
 
-/** Returns the seconds between two instants, each rounded down to the minute to match the displayed times. */
+/** Returns the seconds between two instants, after both are rounded down to the minute, as they are displayed. */
 export function shownBetween(from: EpochMs, to: EpochMs): Seconds {
   const minuteOf = (instant: EpochMs): number => Math.floor(instant / 60_000)
   return (Math.max(0, minuteOf(to) - minuteOf(from)) * 60) as Seconds

@@ -1,3 +1,4 @@
+import { decimalText } from '../../shared/domain/language/decimal-sign.ts'
 import { clientName } from './clients.ts'
 import { t } from '../../shared/domain/language/translate.ts'
 import { noDate } from '../../shared/domain/expenses/expense.ts'
@@ -150,7 +151,7 @@ type Format = (value: FieldValue, context: FieldContext, field: string) => strin
 /** Formats by kind of field. Values of other kinds are shown as they are. */
 const formats: Readonly<Partial<Record<FieldKind, Format>>> = {
   decimal: (value, { currency = null }, field) =>
-    amounts.has(field) ? moneyText(String(value), currency) : String(value),
+    amounts.has(field) ? moneyText(String(value), currency) : decimalText(String(value)),
   duration: (value) => (typeof value === 'number' ? formatLength(value) : String(value)),
   flag: (value) => (value === true ? t`Yes` : t`No`),
   project: (value, { projects }) =>

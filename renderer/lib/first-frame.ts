@@ -13,7 +13,10 @@ export function typedIntoFrame(): string {
   return field()?.value ?? ''
 }
 
-/** Removes the first frame (static HTML), returns its text, and moves its caret to a focused input with that text. */
+/**
+ * Removes the first frame (static HTML) and returns its text. If the focused input has the same text, moves the caret
+ * to the same position there.
+ */
 export function removeFrame(): string {
   const first = field()
   if (!first) return ''

@@ -49,7 +49,7 @@ export type CaptureState = {
   readonly mileageRates: readonly MileageRate[]
 }
 
-/** Complete input of an entry or timer, as sent to the main process. Identifies the record after a crash. */
+/** Complete input of an entry or timer, as sent to the main process. After a crash, it identifies the record. */
 export type CaptureRequest =
   | { readonly kind: 'entry'; readonly input: CreateEntryInput }
   | { readonly kind: 'timer'; readonly input: StartTimerInput & { readonly startedAt: EpochMs } }

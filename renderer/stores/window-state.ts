@@ -37,7 +37,10 @@ export type WindowState = {
 /** Range of time, UTC ms. `from` is included, `to` is not. */
 export type EntryRange = { readonly from: EpochMs; readonly to: EpochMs }
 
-/** Runs an action and shows its error. If `busy` is not null, ignores the action while another one with `busy` runs. */
+/**
+ * Runs an action and shows its error. Of the actions whose `busy` is not null, only one runs at a time; others are
+ * ignored meanwhile.
+ */
 export type RunIntent = <Value>(
   busy: WindowState['busy'],
   call: () => Promise<Outcome<Value>>,

@@ -67,21 +67,42 @@ export const work = z.strictObject({
   tags: tags.optional(),
 })
 
+/** What entries are changed to be for; omitted fields stay. */
+export const otherWork = z.strictObject({
+  projectId: localId.nullable().optional(),
+  clientId: serviceId.nullable().optional(),
+  projectServiceId: serviceId.nullable().optional(),
+  billable: z.boolean().optional(),
+})
+/** Which work is listed or counted. */
+export const workFilter = z.strictObject({
+  projectId: localId.nullable().optional(),
+  clientId: serviceId.nullable().optional(),
+  billable: z.boolean().optional(),
+  billed: z.boolean().optional(),
+  tag: line.nullable().optional(),
+  text: line.optional(),
+})
+
 /**
  * Base URL of a service, without credentials, query or fragment. It must be https, or http to this computer
  * (docs/security.md#our-own-rules).
  */
-export const serviceAddress = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(
-    /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)(\/[^\s?#@]*)?$/i,
-    {
-      error: () =>
-        t`Enter an address that starts with https:// and has no user name or query. Only addresses on this computer can start with http://.`,
-    },
-  )
+export const serviceAddress = webAddress(
+  '/[^\\s?#@]*',
+  () =>
+    t`Enter an address that starts with https:// and has no user name or query. Only addresses on this computer can start with http://.`,
+)
+
+/** Address without credentials: https, or http to this computer. `rest`: pattern of what may follow the host. */
+export function webAddress(rest: string, error: () => string) {
+  const host = 'https://[^\\s/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d{1,5})?'
+  return z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(new RegExp(`^(${host})(${rest})?$`, 'i'), { error })
+}
 
 /** Electron accelerator (`Control+Alt+Space`); null for off. Its keys are checked when it is registered. */
 export const accelerator = z.string().min(1).max(100).nullable()

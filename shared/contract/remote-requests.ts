@@ -1,82 +1,28 @@
 /**
- * Requests that the command line and links send to the running program, and the responses. `stint … --json` prints the
- * responses for scripts to read, so the fields of a response are add-only (docs/command-line.md).
+ * Responses to the command line (for its requests, see remote-schemas.ts). `stint … --json` prints them for scripts to
+ * read, so the fields of a response are add-only (docs/command-line.md).
  */
-import type { TimeOfDay } from '../domain/capture/time-of-day.ts'
 import type { ProposalSource } from '../domain/proposals/waiting-proposal.ts'
-import type { Day, Seconds } from '../domain/units.ts'
+import type { Day } from '../domain/units.ts'
 import type { SyncStatus } from './payloads.ts'
-
-/** When a timer started. `ago`: seconds before now. `at`: the most recent moment with the local time `clock`. */
-export type Since =
-  | { readonly kind: 'ago'; readonly seconds: Seconds }
-  | { readonly kind: 'at'; readonly clock: TimeOfDay }
-
-/** A timer to start. `project` and `client` can be the first letters of the name, as in the quick line. */
-export type RemoteStart = {
-  readonly note: string | null
-  readonly project: string | null
-  readonly client: string | null
-  readonly billable: boolean | null
-  readonly since: Since | null
-}
-
-/** A range of days in words (`yesterday`, `this week`, `2026-11-20`). If both are null, it is this week. */
-export type RemoteDays = { readonly from: string | null; readonly to: string | null }
-
-/** Which entries to list. `project` and `client` can be the first letters of the name; a tag must be complete. */
-export type RemoteFilter = RemoteDays & {
-  readonly project: string | null
-  readonly client: string | null
-  readonly tag: string | null
-}
 
 export const remoteGroupings = ['project', 'client', 'day', 'week', 'month', 'tag'] as const
 export type RemoteGrouping = (typeof remoteGroupings)[number]
 
-export type RemoteList = RemoteFilter & {
-  /** Words of the note, or a part of the project's title or of a tag. */
-  readonly text: string | null
-  /** Maximum number of entries; the newest are listed. */
-  readonly limit: number
-}
+/** Maximum number of entries in a response, which is at most 4 MB (electron/remote/socket/socket-client.ts). */
+export const maxListed = 1000
 
-/** An expense, typed as one line. `category` can be the first letters of the category's name. */
-export type RemoteExpenseInput = {
-  readonly line: string
-  readonly category: string | null
-  /** Absolute path; null for none. A receipt that is sent without a line of text becomes a draft. */
-  readonly receipt: string | null
-}
-
-/** A time entry to propose. The proposal waits for the user's decision. */
-export type RemotePropose = {
-  readonly note: string
-  readonly project: string | null
-  /** In words; null means today, or yesterday if the times are still to come today. */
-  readonly day: string | null
-  readonly from: Since
-  /** Null means now. */
-  readonly to: TimeOfDay | null
-}
-
-type Plain = 'stop' | 'pause' | 'resume' | 'discard' | 'status' | 'recent' | 'unsent' | 'open'
-
-export type RemoteRequest =
-  | ({ readonly command: 'start' | 'switch' } & RemoteStart)
-  /**
-   * If `anyway` is true, text that looks like a time but is invalid stays in the note; otherwise the line is refused.
-   */
-  | { readonly command: 'capture'; readonly line: string; readonly anyway: boolean }
-  | ({ readonly command: 'list' } & RemoteList)
-  | ({ readonly command: 'report'; readonly by: RemoteGrouping } & RemoteFilter)
-  | { readonly command: 'names' }
-  | ({ readonly command: 'expense' } & RemoteExpenseInput)
-  | ({ readonly command: 'propose' } & RemotePropose)
-  /** Tool call by an assistant (`stint mcp`). The tool validates its input. */
-  | { readonly command: 'assistant'; readonly tool: string; readonly input?: unknown }
-  | { readonly [Name in Plain]: { readonly command: Name } }[Plain]
-export type RemoteCommand = RemoteRequest['command']
+/** Commands without options. */
+export const plainCommands = [
+  'stop',
+  'pause',
+  'resume',
+  'discard',
+  'status',
+  'recent',
+  'unsent',
+  'open',
+] as const
 
 export type RemoteEntry = {
   readonly id: string
@@ -138,7 +84,7 @@ export type RemoteUnsent = {
   }[]
 }
 
-/** The listed entries, newest start first. */
+/** Result of listing entries. They are sorted by start, newest first. */
 export type RemoteListed = {
   readonly from: Day
   /** Inclusive. */

@@ -45,7 +45,9 @@ export type WorkspaceState = {
   readonly accounts: readonly AccountSummary[]
 }
 
-/** Whether the keychain stores tokens; if not, they last until the program ends. `reason`: sentence for the user. */
+/**
+ * Whether the keychain stores tokens. If not, tokens last until the program ends. `reason`: a sentence for the user.
+ */
 export type KeychainState =
   | { readonly kind: 'available' }
   | { readonly kind: 'unavailable'; readonly reason: string }
@@ -68,7 +70,7 @@ export type ConnectReport = {
   readonly state: WorkspaceState
 }
 
-/** A business that the token has access to. */
+/** A business that the API token has access to. */
 export type Membership = {
   readonly businessId: string
   /** Id of the business's accounting; null if the owner has no accounting. */

@@ -13,7 +13,10 @@ const project = join(import.meta.dirname, '..', '..')
 /** `rounds`: how often each of the two is measured. */
 type Turns = { readonly rounds: number; readonly only: string | undefined }
 
-/** Throws if git does not know the commit. What a benchmark says on its way goes to stderr. */
+/**
+ * Runs the benchmarks on a commit and on the current files, by turns, and prints a table that compares them. Throws if
+ * git does not know the commit. Other output of the benchmarks goes to stderr.
+ */
 export function benchAgainst(commit: string, { rounds, only }: Turns): void {
   const folder = mkdtempSync(join(tmpdir(), 'stint-against-'))
   git('worktree', 'add', '--detach', folder, commit)

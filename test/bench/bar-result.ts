@@ -32,7 +32,10 @@ export const atLeast = (value: number, of: Limit['of'] = 'value'): Limit => ({
   of,
 })
 
-/** A limit of the ratio without a baseline is not met. */
+/**
+ * Completes a benchmark's result with its ratio to the baseline. A limit on the ratio is not met if there is no
+ * baseline.
+ */
 export function barResult(
   measurement: Pick<BarResult, 'bar' | 'what' | 'measured' | 'baseline' | 'unit' | 'limit'>,
 ): BarResult {

@@ -16,7 +16,10 @@ export type Machine = {
   readonly cores: number
 }
 
-/** In the order of the bars. A bar without a result has a row that says so. */
+/**
+ * Returns the rows of the result table, in the order of the bars (numbered performance targets). A bar without a result
+ * has a row that says so.
+ */
 export function barRows(results: readonly BarResult[]): readonly (readonly string[])[] {
   return rowsOf(results, header.length, cellsOf)
 }
@@ -34,7 +37,7 @@ function rowsOf(
   })
 }
 
-/** With the header, for the terminal. */
+/** Formats rows as a table for the terminal, with a header. */
 export function plainTable(rows: readonly (readonly string[])[]): string {
   return aligned([header, ...rows])
 }
@@ -52,10 +55,10 @@ function aligned(rows: readonly (readonly string[])[]): string {
     .join('\n')
 }
 
-/** One bar in one run, as its table shows it. */
+/** A figure read from a printed table: what one run measured for one bar (a numbered performance target). */
 export type Measured = { readonly bar: string; readonly what: string; readonly value: string }
 
-/** The rows of a printed table that have a figure. */
+/** Parses a printed table. Returns the rows that have a figure. */
 export function readTable(text: string): readonly Measured[] {
   return text.split('\n').flatMap((line) => {
     const [bar = '', what = '', value = ''] = line.split(/ {3,}/)
@@ -63,7 +66,10 @@ export function readTable(text: string): readonly Measured[] {
   })
 }
 
-/** Of two trees measured by turns: every figure, and the ratio of the second mean to the first. */
+/**
+ * Formats a table that compares the figures of two source trees: all figures of each tree, and the ratio of the mean
+ * `now` to the mean `before`.
+ */
 export function againstTable(before: readonly Measured[], now: readonly Measured[]): string {
   const of = (some: readonly Measured[], { bar, what }: Measured): readonly string[] =>
     some.filter((one) => one.bar === bar && one.what === what).map(({ value }) => value)
@@ -81,7 +87,7 @@ function mean(values: readonly string[]): number {
   return values.reduce((sum, value) => sum + Number.parseFloat(value), 0) / values.length
 }
 
-/** Between its two markers. Throws if they are missing. */
+/** Replaces the table between the two markers of a document. Throws if the markers are missing. */
 export function withTable(
   document: string,
   results: readonly BarResult[],

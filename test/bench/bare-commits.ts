@@ -7,7 +7,10 @@ import { migrate } from '../../electron/store/migrate.ts'
 import { writeSetting } from '../../electron/store/settings.ts'
 import { success } from '../../shared/contract/errors.ts'
 
-/** Baseline of durable writes: ms of each of `count` synchronous=FULL commits of one row. */
+/**
+ * Measures the baseline of durable writes. Returns the time in ms of each of `count` one-row commits with
+ * synchronous=FULL.
+ */
 export function bareCommits(count: number): readonly number[] {
   const folder = mkdtempSync(join(tmpdir(), 'stint-bench-'))
   const database = openDatabase(join(folder, 'stint.db'), createChangeBus())

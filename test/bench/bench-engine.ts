@@ -56,7 +56,7 @@ export function openWorkbench() {
   }
 }
 
-/** Resolves when `isDone` is true; checked after every change. */
+/** Resolves when `isDone` returns true. Checks it after every change, but not at the beginning. */
 export function whenDone({ changes }: Workbench, isDone: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const stop = changes.subscribe(() => {
@@ -67,7 +67,10 @@ export function whenDone({ changes }: Workbench, isDone: () => boolean): Promise
   })
 }
 
-/** p99 and maximum in ms while `work` runs, without the resolution of the measurement. */
+/**
+ * Measures the event loop's delay while `work` runs: the 99th percentile and the maximum, in ms. The measurement's own
+ * resolution is subtracted.
+ */
 export async function loopDelay(
   work: () => Promise<void>,
 ): Promise<{ readonly p99: number; readonly max: number }> {
@@ -80,7 +83,9 @@ export async function loopDelay(
   return { p99: ms(watch.percentile(99)), max: ms(watch.max) }
 }
 
-/** For a loop that does nothing for two seconds: the share of a busy machine. */
+/**
+ * Measures the delay of an event loop that does nothing for two seconds. A busy machine alone causes this much delay.
+ */
 export function idleLoopDelay(): ReturnType<typeof loopDelay> {
   return loopDelay(() => new Promise((resolve) => setTimeout(resolve, 2000)))
 }

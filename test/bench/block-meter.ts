@@ -1,4 +1,6 @@
-/** Processor time of this thread between two turns of the event loop: the wall clock would count other programs. */
+/**
+ * Processor time that this thread spends in one turn of the event loop. The wall clock would also count other programs.
+ */
 export type Blocked = {
   /** In ms. */
   readonly longest: number
@@ -6,7 +8,7 @@ export type Blocked = {
   readonly frames: number
 }
 
-/** Needs Node 23.9 or newer, as the scripts of this folder do. */
+/** Starts a meter of how long the event loop is blocked. Needs Node 23.9 or newer, as all scripts of this folder do. */
 export function createBlockMeter(): { stop(): Promise<Blocked> } {
   let isRunning = true
   let longest = 0

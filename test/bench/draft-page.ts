@@ -6,7 +6,10 @@ import { createExpenseDrafts } from '../../renderer/drafts/expense-drafts.ts'
 
 export type DraftTimes = { readonly bare: readonly number[]; readonly draft: readonly number[] }
 
-/** In ms, by turns so that both see the same disk load. `others`: number of existing drafts. */
+/**
+ * Measures writes to drafts and bare writes, in ms. The two alternate, so that both see the same disk load. `others`:
+ * number of existing drafts.
+ */
 export async function measureDrafts(rounds: number, others: number): Promise<DraftTimes> {
   const bareDatabase = await openBare()
   const drafts = createExpenseDrafts({

@@ -87,7 +87,7 @@ function aboveEmptyApp(
   })
 }
 
-/** First start, with a window: creates the demo business and starts a timer. */
+/** Starts the program for the first time, with a window and the demo business, starts a timer, and quits. */
 export async function startTimer(desktop: DesktopSession): Promise<void> {
   const program = await startProgram(desktop, ['--demo'])
   const main = mainPage(program.page)
@@ -97,7 +97,7 @@ export async function startTimer(desktop: DesktopSession): Promise<void> {
   await program.quit()
 }
 
-/** A minimal one, so that the program can stay hidden. */
+/** Opens a minimal host for tray icons on the desktop's D-Bus. The program can stay hidden only if there is a tray. */
 export async function openTrayHost({ environment }: DesktopSession) {
   const bus = await joinBus(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
   exportObject(bus, '/StatusNotifierWatcher', {
@@ -146,7 +146,7 @@ export type Usage = {
   readonly service: number
 }
 
-/** Of the process and its descendants. */
+/** Returns the resources that a process and its descendants use. Throws if the process did not start. */
 export function usageOf({ pid }: ChildProcess): Usage {
   if (pid === undefined) throw new Error('a program did not start')
   const all = familyOf(pid)

@@ -1,4 +1,4 @@
-/** In ms. */
+/** Median, 95th and 99th percentile of a list of times, in ms. */
 export type Summary = { readonly median: number; readonly p95: number; readonly p99: number }
 
 export function summary(values: readonly number[]): Summary {

@@ -6,7 +6,7 @@ export type SandboxProcess = {
   readonly facts: Readonly<Record<'baseUrl' | 'businessId' | 'accountId' | 'token', string>>
 }
 
-/** In its own process, as `npm run sandbox` does, on a free port. */
+/** Starts the sandbox in a separate process, as `npm run sandbox` does, on a free port. */
 export function startSandboxProcess(words: readonly string[] = []): Promise<SandboxProcess> {
   const cli = join(import.meta.dirname, '../../electron/sandbox/cli.ts')
   const child = spawn(process.execPath, [cli, '--port', '0', ...words], {

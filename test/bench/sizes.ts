@@ -9,7 +9,7 @@ import { atMost, barResult, type BarResult } from './bar-result.ts'
 const pages = join(import.meta.dirname, '..', '..', '.vite', 'renderer', 'main_window')
 const megabyte = 1024 * 1024
 
-/** The archive in the package, which is built anew. */
+/** Packages the program again, and measures the size of its archive. */
 export function benchPackageSize(): readonly BarResult[] {
   if (packageProgram('tests') !== 0) throw new Error('the program was not packaged')
   const resources = process.platform === 'darwin' ? 'Stint.app/Contents/Resources' : 'resources'
@@ -27,7 +27,7 @@ export function benchPackageSize(): readonly BarResult[] {
   ]
 }
 
-/** JavaScript of the first screens, in each language. */
+/** Measures how much JavaScript the first screens load, in each language. */
 export async function benchScriptSizes(): Promise<readonly BarResult[]> {
   await bundle()
   return [...scriptSizes('popover', 140), ...scriptSizes('index', 190)]

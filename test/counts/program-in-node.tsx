@@ -37,7 +37,10 @@ export type ProgramInNode = {
   settle(): Promise<void>
 }
 
-/** Records in a run that is over when this returns; `start` begins the next one, which ends with the test. */
+/**
+ * Runs `record` in the program, then ends the program. The returned `start` starts it again on the same data, until the
+ * end of the test.
+ */
 export async function recordedProgram(
   record: (ask: Ask) => Promise<void>,
 ): Promise<{ start(): ProgramInNode }> {

@@ -1,13 +1,13 @@
 import Libsql from 'libsql'
 import { onTestFinished, vi } from 'vitest'
 
-/** Run in this process, on any database. */
+/** Counts the SQL statements that this process runs, on any database. */
 export type Statements = {
   /** Number of statements since the last call. */
   sinceLast(): number
 }
 
-/** Until the test ends. The beginning and the end of a transaction are statements, too. */
+/** Counts SQL statements until the test ends. The beginning and the end of a transaction count as statements, too. */
 export function countStatements(): Statements {
   const database = new Libsql(':memory:')
   const prepared = Object.getPrototypeOf(database.prepare('SELECT 1')) as Libsql.Statement

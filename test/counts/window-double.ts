@@ -5,12 +5,12 @@ import type { ChangedTopics } from '../../shared/contract/payloads.ts'
 import type { MainInNode, MainOptions } from '../current-chromium/main-in-node.ts'
 import type { Windows } from '../current-chromium/windows.ts'
 
-/** A call of the window, as its bridge passes it on. */
+/** Sends a call to main, as the window's bridge does, and returns the outcome. */
 export type Answer = (name: CallName, input?: unknown) => Promise<Outcome<unknown>>
 /** Rejects where the call fails. */
 export type Ask = (name: CallName, input?: unknown) => Promise<unknown>
 
-/** The main window as main in plain Node sees it, without a page. */
+/** Test double of the main window, for a main process in plain Node. It has no page. */
 export type WindowDouble = {
   readonly options: Pick<MainOptions, 'windows' | 'isOwnPage'>
   callsTo(main: Pick<MainInNode, 'answer'>): { readonly answer: Answer; readonly ask: Ask }

@@ -43,7 +43,7 @@ export type DesktopParts = {
 
 const versions = { electron: 'none', chromium: 'current', node: process.versions.node }
 
-/** As in a build without a server. */
+/** Returns the update control of a build without an update server: updates are off, and every action is refused. */
 export function updatesThatAreOff(): UpdateWiring['control'] {
   const refused = () => failure('unavailable', 'this build has no update server')
   return {

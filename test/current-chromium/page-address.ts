@@ -7,12 +7,12 @@ import {
 import { readStartupPreferences } from '../../electron/settings/startup-preferences.ts'
 import type { WindowName } from './windows.ts'
 
-/** On a desktop in English. */
+/** Returns the language for a choice, on a desktop whose language is English. */
 export function languageOf(choice: LanguageChoice): Language {
   return resolveLanguage(choice, ['en'])
 }
 
-/** As electron/app/bootstrap.ts chooses it: the preferences on disk decide. */
+/** Returns the path of a window's page. Chooses it by the preferences on disk, as electron/app/bootstrap.ts does. */
 export function pagePath(window: WindowName, dataFolder: string): string {
   const { hasWorkspace, language: choice } = readStartupPreferences(dataFolder)
   const name = window === 'index' && !hasWorkspace ? 'welcome' : window

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join, normalize, sep } from 'node:path'
 import { pageHeaders } from '../../electron/desktop/windows/page-files.ts'
 
-/** Written by build/bundle.ts. */
+/** Folder of the bundles that build/bundle.ts writes. */
 export const bundles = join(import.meta.dirname, '..', '..', '.vite')
 const root = join(bundles, 'renderer', 'main_window') + sep
 

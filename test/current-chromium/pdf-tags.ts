@@ -30,7 +30,7 @@ export type PdfTags = {
   readonly brokenRows: number
 }
 
-/** Of all pages. */
+/** Returns the accessibility tags of all pages of a PDF. */
 export async function pdfTags(bytes: Uint8Array): Promise<PdfTags> {
   const document = await pdfDocument(bytes)
   const nodes: Node[] = []

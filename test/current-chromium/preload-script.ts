@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundles } from './page-server.ts'
 
-/** Function of the page that calls main: (call, input, id of the workspace that the window shows). */
+/** Name of the page's function that calls main, with the call, the input and the id of the window's workspace. */
 export const invokeName = 'stintInvoke'
 /** Function of the page that takes an event of main: (event, payload). */
 export const deliverName = 'stintDeliver'
 
-/** Needs a function `invokeName` in the page. */
+/** Returns the script that makes the preload bundle work in a plain browser. The page needs a function `invokeName`. */
 export function preloadScript(): string {
   const source = readFileSync(join(bundles, 'build', 'preload.cjs'), 'utf8')
   return `(() => {

@@ -22,7 +22,10 @@ export type Windows = {
 /** The port that gate.ts uses. */
 type Contents = Pick<WebContents, 'id' | 'send' | 'isDestroyed'>
 
-/** `answer`: the handler of the gate; `addressOf`: the current address of a page in its language. */
+/**
+ * Opens pages in a browser as the program's windows. `answer`: handles calls from the pages. `addressOf`: returns the
+ * current address of a window's page, in the chosen language.
+ */
 export async function openWindows(
   context: BrowserContext,
   answer: CallHandler,

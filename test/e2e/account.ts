@@ -26,7 +26,7 @@ type RemoteProject = {
   readonly active: boolean
   readonly complete: boolean
 }
-/** With the field names of the interface. */
+/** An expense as the service's API returns it, with the API's field names. */
 export type RemoteExpense = Readonly<Record<string, unknown>> & {
   readonly id: number
   readonly vis_state: number

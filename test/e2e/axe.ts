@@ -23,7 +23,9 @@ type Axe = {
   readonly _audit: { readonly rules: readonly { readonly id: string; readonly impact: string }[] }
 }
 
-/** Serious and critical violations. Rules that find only others do not run. */
+/**
+ * Returns the serious and critical accessibility violations on a page. Rules that report only lesser ones do not run.
+ */
 export async function findingsOf(page: Page): Promise<readonly string[]> {
   await screenIsLoaded(page)
   // A colour on its way to the next can have too little contrast.

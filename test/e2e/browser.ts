@@ -38,7 +38,7 @@ export function openBrowser(desktop: DesktopSession): Browser {
   }
 }
 
-/** Presses a button of the authorize page; returns the redirect URL without requesting it. */
+/** Presses a button of the authorize page. Returns the URL to which the service redirects, without requesting it. */
 export async function decide(page: string, decision: 'allow' | 'deny'): Promise<string> {
   const shown = await (await fetch(page)).text()
   const question = /name="question" value="([^"]+)"/.exec(shown)?.[1]

@@ -9,7 +9,9 @@ const polling = { polling: 50 }
 
 export type CapturePage = ReturnType<typeof capturePage>
 
-/** Starts a second instance with `--capture`, at which the running one shows the window. */
+/**
+ * Opens the capture window: starts a second instance with `--capture`, which makes the running one show that window.
+ */
 export async function openCapture(
   program: Program,
   { environment, home }: DesktopSession,
@@ -24,7 +26,7 @@ export async function openCapture(
   return shownCapture(program)
 }
 
-/** Once it is focused. */
+/** Returns the capture window's page once it has the focus. */
 export async function shownCapture(program: Program): Promise<CapturePage> {
   const page = capturePage(await pageOf(program))
   await page.isShown()

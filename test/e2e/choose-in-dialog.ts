@@ -5,7 +5,10 @@ import { focusWindow } from './x-window.ts'
 /** In ms. */
 const maxWait = 30_000
 
-/** By keys in the dialog of GTK: a slash opens its text field, which takes a moment. */
+/**
+ * Chooses a path in a GTK file dialog by typing. Pauses after the first slash, because it opens the dialog's text
+ * field.
+ */
 export async function chooseInDialog(display: string, title: string, path: string): Promise<void> {
   const latest = performance.now() + maxWait
   while (!(await focusWindow(display, title))) {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
 import type { LanguageChoice } from '../../shared/domain/language/language.ts'
 
-/** As the settings do; waits until the window has reloaded. */
+/** Sets the program's language with the settings' own call. Resolves when the window has reloaded. */
 export async function chooseLanguage(page: Page, language: LanguageChoice): Promise<void> {
   await page.evaluate((wanted) => {
     const { stint } = window as unknown as { readonly stint: Stint }

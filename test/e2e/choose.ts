@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
 
-/** By its text, in a select of the page, in the list of a picker, or in a menu of choices. */
+/** Chooses an option by its text, in a `select` element, the list of a picker, or a menu. */
 export async function choose(field: Locator, label: string): Promise<void> {
   await field.waitFor()
   if ((await field.evaluate((element) => element.tagName)) === 'SELECT') {

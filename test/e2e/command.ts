@@ -9,7 +9,7 @@ export type CommandResult = {
   readonly errors: string
 }
 
-/** Electron arguments that select the data folder of this desktop session. */
+/** Returns the Electron arguments that select this desktop session's data folder and keychain. */
 export function ownInstance({ home }: DesktopSession): readonly string[] {
   return [
     `--user-data-dir=${join(home, 'data')}`,
@@ -26,7 +26,7 @@ export function stint(
   return run(executable, [...first, ...ownInstance(desktop), ...words], desktop.environment)
 }
 
-/** Response with `--json`; throws where the command failed. */
+/** Runs a `stint` command with `--json` and returns the parsed response. Throws if the command fails. */
 export async function stintJson<Value>(
   desktop: DesktopSession,
   ...words: readonly string[]

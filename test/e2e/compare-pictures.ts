@@ -13,13 +13,18 @@ export type PictureChange = {
 
 /** Colour distance from which a pixel counts as different, 0 to 1 (pixelmatch). */
 const threshold = 0.1
-/** Below this share of differing pixels a picture is the same, for example after a clock went on by a second. */
+/**
+ * Share of differing pixels below which two pictures count as the same, for example if a clock shows another second.
+ */
 export const smallShare = 0.0005
 
 /** Facts about the machine and the run, which are never the same. */
 const ofMachine = /^(?:log|diagnostics|about)-/
 
-/** Largest first. Each changed picture is written to `differences`, which is emptied before, with changes in red. */
+/**
+ * Returns the pictures that differ, largest difference first. Empties the folder `differences`, and writes each changed
+ * picture to it, with the changes in red.
+ */
 export function comparePictures(
   published: string,
   taken: string,

@@ -10,7 +10,7 @@ import { openGate, type Gate } from './gate.ts'
 import { killByItsLock } from './kill-moments.ts'
 import { reopenKeychain, wasKeychainLost } from './lost-keychain.ts'
 import { mainPage, type MainPage } from './main-page.ts'
-import { entriesAtService } from './oracle.ts'
+import { entriesAtService, outboxOnDisk } from './oracle.ts'
 import { startProgram, type Program } from './program.ts'
 import { patience } from '../fakes/patience.ts'
 
@@ -47,9 +47,11 @@ export class Desk {
     return this.#desktop.home
   }
 
-  lastLog(): string {
+  /** For a failed test: the log of the last start, and each unsent operation with its state. */
+  lastState(): string {
     const log = readFileSync(join(this.home, 'data', 'logs', 'stint.log'), 'utf8')
-    return log.slice(log.lastIndexOf('workspace opened'))
+    const unsent = outboxOnDisk(this.home).map((row) => `unsent at ${Date.now()}: ${row}\n`)
+    return [log.slice(log.lastIndexOf('workspace opened')), ...unsent].join('')
   }
 
   get main(): MainPage {

@@ -3,8 +3,8 @@ import { WebSocket } from 'ws'
 
 /**
  * Opens a DevTools connection without compression to the program at this address. Playwright's own connection asks for
- * compression, which costs program and test a twentieth of their processor time. Rejects after `limit` ms, or if the
- * program does not accept.
+ * compression, which costs both the program and the test a twentieth of their processor time. Rejects after `limit` ms,
+ * or if the program refuses.
  */
 export async function openConnection(
   address: string,

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
 import type { Settings } from '../../shared/contract/settings.ts'
 
-/** State that is not part of an account. */
+/** State of the program that does not belong to an account, read after its first start. */
 export type FirstState = {
   /** Of the main window, in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
@@ -25,7 +25,7 @@ export function readFirstState(page: Page): Promise<FirstState> {
   })
 }
 
-/** As the form does. Throws where the connection test fails. */
+/** Connects an account with the call that the sign-in form uses. Throws if the connection test fails. */
 export async function connectTo(
   page: Page,
   account: { readonly baseUrl: string; readonly token: string },
@@ -43,7 +43,10 @@ export async function connectTo(
   }, account)
 }
 
-/** The window has no scripts until `show`, or drafts would be saved. False after ten seconds: discard the program. */
+/**
+ * Resets the program to its first state. The window then has no scripts until `show` is called, because they would save
+ * drafts. Returns false if this takes more than ten seconds: the program must then be discarded.
+ */
 export async function emptyProgram(page: Page, home: string, first: FirstState): Promise<boolean> {
   let stop: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -59,7 +62,7 @@ export async function emptyProgram(page: Page, home: string, first: FirstState):
   }
 }
 
-/** `welcome` is the first page without an account. */
+/** Loads a page of the main window. `welcome`: the page that is shown first if there is no account. */
 export async function show(page: Page, name: 'index' | 'welcome'): Promise<void> {
   await page.goto(`app://stint/${name}.html`)
 }

@@ -6,7 +6,7 @@ import { eventually } from './waits.ts'
 
 const maxTabs = 120
 
-/** A local time of day, some days ago. */
+/** Returns the instant of a local time, `hours` after midnight, on the day `daysAgo` days before today. */
 export function at(daysAgo: number, hours: number): EpochMs {
   const date = new Date()
   date.setDate(date.getDate() - daysAgo)

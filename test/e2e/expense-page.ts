@@ -13,7 +13,7 @@ export const pdf = (words: string): DroppedFile => ({
   content: `%PDF-1.7\n${words}`,
 })
 
-/** On the window. */
+/** Drops files on the window. */
 export async function dropFiles(page: Page, files: readonly DroppedFile[]): Promise<void> {
   await page.evaluate((all) => {
     const dataTransfer = new DataTransfer()

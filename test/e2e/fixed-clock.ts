@@ -20,7 +20,7 @@ export type CopiedProgram = {
   remove(): void
 }
 
-/** The clocks of the copy show `shown` when this returns, and go on from there. */
+/** Copies the program, with its clocks shifted. They show the time `shown` when this returns, and run on from there. */
 export function programAt(shown: Date): CopiedProgram {
   const folder = mkdtempSync(join(tmpdir(), 'stint-program-'))
   const shift = shiftedDate(shown.getTime() - Date.now())

@@ -21,10 +21,10 @@ export type SessionOptions = AccountOptions & {
   readonly prepare?: (desktop: DesktopSession) => void
 }
 
-/** Cheap ones, and a short late-arrival window (`--settle`), because the sandbox completes requests fast. */
+/** Arguments for most tests: `cheapWords`, and a short wait for late requests (`--settle`), as the sandbox is fast. */
 export const usualWords = ['--settle=500', ...cheapWords]
 
-/** Of the running test. Each getter throws where its part does not exist. */
+/** What a running test uses: account, desktop session, program. Each getter throws if its part does not exist. */
 export class Session {
   readonly #options: SessionOptions
   #account: Account | null = null
@@ -146,7 +146,7 @@ export class Session {
   }
 }
 
-/** `it` with the fixture, and its session. */
+/** Creates a session. Returns it, and an `it` that passes the session to each test. */
 export function sessionTests(options: SessionOptions = {}) {
   const session = new Session(options)
   const it = test.extend<{ shared: Session; session: Session }>({

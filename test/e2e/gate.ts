@@ -8,7 +8,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 
-/** In order. */
+/** Stages of a request through the gate (a proxy that can hold it), in order. */
 export type Step =
   /** The request headers were received; the body was not read, and nothing was forwarded. */
   | 'head'

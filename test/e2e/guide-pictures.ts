@@ -19,7 +19,7 @@ const statement = [
   '06.11.2026;Taxi Nord;Kartenzahlung;-18,20;EUR',
 ].join('\r\n')
 
-/** The page shows the lists when this returns. */
+/** Compares a bank statement with expenses. The page shows the resulting lists when this resolves. */
 export async function compareStatement(main: MainPage): Promise<void> {
   const { page } = main
   await main.open('Expenses')
@@ -39,7 +39,10 @@ const timeExport = [
   'Mara,,,Bookkeeping,No,2026-03-04,16:00:00,2026-03-04,16:45:00',
 ].join('\r\n')
 
-/** One title is that of another client's project; the page asks about it when this returns. */
+/**
+ * Shows the preview of a time import. One project in the file has the title of another client's project. The page asks
+ * about it when this resolves.
+ */
 export async function previewImport(main: MainPage): Promise<void> {
   const { page } = main
   await main.open('Settings')
@@ -53,7 +56,10 @@ export async function previewImport(main: MainPage): Promise<void> {
   await projects.scrollIntoViewIfNeeded()
 }
 
-/** From a git folder and a calendar, for Wednesday, 11 November 2026. The page shows proposals when this returns. */
+/**
+ * Proposes entries from a git folder and a calendar for Wednesday, 11 November 2026. The page shows them when this
+ * resolves.
+ */
 export async function proposeDay(main: MainPage, desktop: DesktopSession): Promise<void> {
   const { page } = main
   await main.open('Entries')
@@ -119,7 +125,7 @@ function calendar(home: string): string {
   return file
 }
 
-/** A line that is understood. */
+/** Types a line that the capture window understands, and waits until it shows the meaning. */
 export async function typeCaptureLine(page: Page): Promise<void> {
   await page.goto('app://stint/capture.html')
   const line = page.getByRole('combobox')

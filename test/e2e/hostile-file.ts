@@ -6,7 +6,10 @@ const firstId = 90_001
 const uuid = (group: number, index: number): string =>
   `9000000${group}-0000-4000-8000-${String(index).padStart(12, '0')}`
 
-/** Deletes all possible entry ids, changes one entry, adds one, and registers a foreign callback. */
+/**
+ * Returns an import file that deletes all possible entry ids, changes one entry, adds one, and registers a callback of
+ * somebody else.
+ */
 export function hostileFile(entries: number): string {
   const rows: object[] = []
   const operations: object[] = []

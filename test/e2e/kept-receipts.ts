@@ -9,7 +9,7 @@ export type KeptPicture = {
   readonly colours: readonly string[]
 }
 
-/** Of each draft with receipts. */
+/** Returns the names of the receipts of each expense draft that has any. */
 export function receiptNames(page: Page): Promise<readonly (readonly string[])[]> {
   return page.evaluate(async () => {
     const { stint } = window as unknown as { readonly stint: Stint }
@@ -25,7 +25,7 @@ export function receiptNames(page: Page): Promise<readonly (readonly string[])[]
   })
 }
 
-/** Newest receipt of the only draft, decoded from disk. */
+/** Returns the newest receipt of the only expense draft, read from disk and decoded. */
 export function keptPicture(page: Page): Promise<KeptPicture> {
   return page.evaluate(async () => {
     const { stint } = window as unknown as { readonly stint: Stint }

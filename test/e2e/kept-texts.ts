@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** All form drafts of all workspaces in IndexedDB, as one text. */
+/** Returns the form drafts of all workspaces in IndexedDB, as one text. */
 export async function keptTexts(page: Page): Promise<string> {
   return page.evaluate(allTexts)
 }

@@ -7,7 +7,7 @@ const maxTabs = 150
 /** Tab stops after which the element is found anew, in case another one is called so by now. */
 const tabsPerLook = 20
 
-/** Presses Tab, or Shift+Tab, until `target` has the focus. */
+/** Presses a key, Tab by default, until `target` has the focus. */
 export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   // The element is asked itself: finding it by its name takes longer than the key.
@@ -25,18 +25,23 @@ export async function reach(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error('Tab never came to it')
 }
 
-/** A key without effect: another click at the place within half a second would be ignored (double-click-guard.ts). */
+/**
+ * Presses a key without effect. Without it, another click at the same place within half a second would be ignored
+ * (double-click-guard.ts).
+ */
 export async function parted({ keyboard }: Page): Promise<void> {
   await keyboard.press('ScrollLock')
 }
 
-/** After another key: as a second press, Enter is ignored (renderer/components/keys/double-click-guard.ts). */
+/**
+ * Presses Shift, then Enter. A second Enter in a row would be ignored (renderer/components/keys/double-click-guard.ts).
+ */
 export async function pressEnter({ keyboard }: Page): Promise<void> {
   await keyboard.press('Shift')
   await keyboard.press('Enter')
 }
 
-/** By its key; waits until it can be typed into. */
+/** Opens the command palette by its shortcut. Resolves when its text field has the focus. */
 export async function openPalette(page: Page): Promise<Locator> {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Search everything' })
@@ -44,7 +49,10 @@ export async function openPalette(page: Page): Promise<Locator> {
   return palette
 }
 
-/** In a list or a menu, open or opening. Waits for the focus, and until letters have moved it: Enter takes the item. */
+/**
+ * Picks an item by its first letters, in a list or menu that is open or opening. Waits until the letters have moved the
+ * focus to the item, because Enter picks the focused one.
+ */
 export async function pickByLetters(page: Page, letters: string): Promise<void> {
   await hasFocusIn(page.locator('[role=listbox], [role=menu]').last())
   await page.keyboard.type(letters)
@@ -54,7 +62,10 @@ export async function pickByLetters(page: Page, letters: string): Promise<void> 
   await page.keyboard.press('Enter')
 }
 
-/** In a picker, open or opening: Enter is ignored until it has its list (renderer/controls/lists/PickerButton.tsx). */
+/**
+ * Picks an option by its text, in a picker that is open or opening. Waits for the picker's list, because Enter is
+ * ignored before (renderer/controls/lists/PickerButton.tsx).
+ */
 export async function pickByTyping(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
   const list = page.locator('[data-picker-list]')

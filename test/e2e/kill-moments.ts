@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, vi } from 'vitest'
 import type { Caught } from './gate.ts'
 
-/** Resolves at the next event of this type in the page, before the program's handlers run. */
+/** Resolves at the next event of this type in the page, before the program's own handlers run. */
 export function seen(page: Page, type: 'click' | 'keydown'): Promise<void> {
   return page.evaluate(
     (name) =>
@@ -18,7 +18,7 @@ export function seen(page: Page, type: 'click' | 'keydown'): Promise<void> {
   )
 }
 
-/** `delay`, in ms, is itself what is tested. */
+/** Waits `delay` ms after a moment. Only for tests of that very delay. */
 export async function after(moment: Promise<void>, delay: number): Promise<void> {
   await moment
   await pause(delay)
@@ -27,7 +27,7 @@ export async function after(moment: Promise<void>, delay: number): Promise<void>
 export const databaseIn = (home: string): string =>
   join(home, 'data', 'workspaces', 'own', 'stint.db')
 
-/** Resolves at the next write to the write-ahead log: a commit is in progress, perhaps incomplete. */
+/** Resolves at the next write to the write-ahead log. A commit is then in progress, and may be incomplete. */
 export function nextWrite(home: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const watcher = watch(`${databaseIn(home)}-wal`, () => {
@@ -38,7 +38,7 @@ export function nextWrite(home: string): Promise<void> {
   })
 }
 
-/** Continues an exchange that is held in its response, and resolves when that is written to the database. */
+/** Lets a held response continue. Resolves when the program begins to write it to the database. */
 export async function booking({ moment, goOn }: Caught, home: string): Promise<void> {
   await moment
   // Watching begins before the program can have the whole response.
@@ -47,12 +47,12 @@ export async function booking({ moment, goOn }: Caught, home: string): Promise<v
   await write
 }
 
-/** Of the program that has the data folder. */
+/** Returns the id of the process that has locked the data folder. */
 export async function processIdOfLock(home: string): Promise<number> {
   return Number((await readlink(join(home, 'data', 'SingletonLock'))).split('-').at(-1))
 }
 
-/** A normal end without a process handle; waits until the program has released its data folder. */
+/** Ends the program normally, by the process id in its lock file. Resolves when the data folder is unlocked. */
 export async function quitByItsLock(home: string): Promise<void> {
   const lock = join(home, 'data', 'SingletonLock')
   process.kill(await processIdOfLock(home), 'SIGTERM')
@@ -61,7 +61,7 @@ export async function quitByItsLock(home: string): Promise<void> {
   })
 }
 
-/** For a program that is starting up, without a process handle: its lock file contains the process id. */
+/** Kills a program that may still be starting, by the process id in its lock file. Resolves when it has ended. */
 export async function killByItsLock(home: string): Promise<void> {
   const id = await processIdOfLock(home)
   process.kill(id, 'SIGKILL')

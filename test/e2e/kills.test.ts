@@ -84,7 +84,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 beforeEach(({ onTestFailed }) => {
-  onTestFailed(() => void process.stderr.write(desk.lastLog()))
+  onTestFailed(() => void process.stderr.write(desk.lastState()))
   return desk.beReady()
 })
 

@@ -13,7 +13,7 @@ const build = join(import.meta.dirname, '..', '..', '.vite', 'build')
 /** A file that is required on the top level; what is loaded later is within a function. */
 const required = /^(?:(?:const|let|var) \w+ = )?require\("\.\/([^"]+)"\)/gm
 
-/** `entries`: files of the bundle that one after the other loads. */
+/** Measures the code that is loaded at once. `entries`: files of the bundle, in the order in which they are loaded. */
 export function loadedAtOnce(entries: readonly string[]): LoadedAtOnce {
   const files = new Set(entries.flatMap((entry) => [...reachedFrom(entry, requiredBy)]))
   const modules = new Set([...files].flatMap(modulesOf))

@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DesktopSession } from './desktop-session.ts'
 
-/** By the log of the program's last run. */
+/** True if the keychain could not be used in the program's last run, according to the log. */
 export function wasKeychainLost({ home }: DesktopSession): boolean {
   const log = readFileSync(join(home, 'data', 'logs', 'stint.log'), 'utf8')
   return log.slice(log.lastIndexOf('workspace opened')).includes('keychain refused')

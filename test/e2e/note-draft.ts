@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { Stint } from '../../shared/contract/contract.ts'
 
-/** As a kill leaves it between the start of a timer and the deletion of the draft. */
+/**
+ * Stores a draft of the timer's note, as it remains if the program is killed after the timer starts and before the
+ * draft is deleted.
+ */
 export async function keepDraft(page: Page, text: string): Promise<void> {
   await page.evaluate(inDrafts, text)
 }
 
-/** Null for none. */
+/** Returns the stored draft of the timer's note; null for none. */
 export async function keptDraft(page: Page): Promise<unknown> {
   return page.evaluate(inDrafts, null)
 }

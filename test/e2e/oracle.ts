@@ -22,7 +22,7 @@ type Content = string
 
 const headers = { authorization: `Bearer ${token}`, 'api-version': 'alpha' }
 
-/** Running ones included. */
+/** Returns all time entries on the service, including running ones. */
 export async function entriesAtService(baseUrl: string): Promise<readonly ServiceEntry[]> {
   const path = await timeEntriesPath(baseUrl)
   const rows: ServiceEntry[] = []
@@ -36,7 +36,7 @@ export async function entriesAtService(baseUrl: string): Promise<readonly Servic
   return rows
 }
 
-/** As another machine does. */
+/** Records an entry on the service, as another computer would. It is earlier than the latest entry. */
 export async function recordElsewhere(baseUrl: string, note: string): Promise<void> {
   const [latest] = await entriesAtService(baseUrl)
   if (!latest) throw new Error('the service holds no entry to follow on')
@@ -67,7 +67,20 @@ export function contentAtService(entries: readonly ServiceEntry[]): readonly Con
     .sort()
 }
 
-/** Of a program that has ended; throws for a damaged database. */
+/** Returns each unsent operation of a program, running or ended, as JSON. */
+export function outboxOnDisk(home: string): readonly string[] {
+  const database = new SqliteDatabase(databaseIn(home), { timeout: 250 })
+  try {
+    return database
+      .prepare('SELECT * FROM outbox')
+      .all()
+      .map((row) => JSON.stringify(row))
+  } finally {
+    database.close()
+  }
+}
+
+/** Reads the data of a program that has ended. Throws if its database is damaged. */
 export function dataOnDisk(home: string): {
   readonly contents: readonly Content[]
   readonly unsent: number

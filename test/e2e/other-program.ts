@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { DesktopSession } from './desktop-session.ts'
 
 /**
- * Another program on the desktop: its window has four colours and covers the screen (red, green above blue, yellow),
- * and a violet picture of 20 × 20 pixels is in the clipboard. Resolves when both are there.
+ * Starts another program on the desktop. Its window covers the screen with four colours (red, green above blue,
+ * yellow). The clipboard contains a violet picture of 20 × 20 pixels. Resolves when both are there.
  */
 export async function startOtherProgram({
   environment,

@@ -39,7 +39,7 @@ export async function pdfDocument(bytes: Uint8Array): Promise<PDFDocumentProxy> 
   }).promise
 }
 
-/** Texts and pictures of the pages. */
+/** Returns the text and the pictures of each page of a PDF. */
 export async function pdfPages(bytes: Uint8Array): Promise<readonly PdfPage[]> {
   const document = await pdfDocument(bytes)
   const pages: PdfPage[] = []

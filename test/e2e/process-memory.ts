@@ -1,7 +1,7 @@
 /** Linux only. */
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 
-/** The process and all that it started. */
+/** Returns the ids of a process and of all its descendants. */
 export function processTree(root: number): readonly number[] {
   const parents = readdirSync('/proc').flatMap((name) => {
     const id = Number(name)
@@ -13,17 +13,17 @@ export function processTree(root: number): readonly number[] {
   return tree
 }
 
-/** Proportional set size in MB; 0 where the process has ended. */
+/** Returns the proportional set size of a process in MB; 0 if the process has ended. */
 export function memoryOf(id: number): number {
   return Number(/^Pss:\s+(\d+)/m.exec(textOf(`/proc/${id}/smaps_rollup`))?.[1] ?? 0) / 1024
 }
 
-/** Maximum physical memory so far, in MB; 0 where the process has ended. */
+/** Returns the most physical memory that a process has used so far, in MB; 0 if the process has ended. */
 export function peakMemoryOf(id: number): number {
   return Number(/^VmHWM:\s+(\d+)/m.exec(textOf(`/proc/${id}/status`))?.[1] ?? 0) / 1024
 }
 
-/** Those of the texts that occur in the writable memory of a process, in ASCII or in UTF-16. */
+/** Returns those of the texts that the writable memory of a process contains, in ASCII or UTF-16. */
 export function textsInMemory(id: number, texts: readonly string[]): readonly string[] {
   const found = new Set<string>()
   const memory = openSync(`/proc/${id}/mem`, 'r')

@@ -11,7 +11,7 @@ const project = join(import.meta.dirname, '..', '..')
 /** In ms. */
 const maxWait = 30_000
 
-/** With or without windows. */
+/** A running program, with or without windows. */
 export type Running = {
   /** A new connection: after a page crash the old one can't see the page any more. */
   connect(): Promise<Browser>
@@ -41,17 +41,17 @@ const mainPageAddress = /\/(index|welcome)\.html/
 const withoutGpu = ['--disable-gpu', '--disable-software-rasterizer']
 
 /**
- * Arguments for a start that costs less: the GPU code in the main process, which saves starting a process; and no
- * optimizing compiler, whose threads take a third of the processor time and whose code no test runs long enough to need
- * (decision 104). The packaged program runs with it. Left out where a test is of the processes or files themselves;
- * benchmarks never have them.
+ * Arguments that make a start cheaper. GPU code runs in the main process, which saves starting a process. The
+ * optimizing compiler is off (decision 104): its threads take a third of the processor time, and no test runs long
+ * enough to need it. The packaged program keeps it. Tests of processes or files, and benchmarks, do not use these
+ * arguments.
  */
 export const cheapWords: readonly string[] = [
   '--in-process-gpu',
   ...(process.env['STINT_PACKAGED'] ? [] : ['--js-flags=--no-opt --single-threaded']),
 ]
 
-/** Without arguments of the test. */
+/** Returns the command that starts the program, without a test's own arguments. */
 export function programCommand(): readonly [string, readonly string[]] {
   const words = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...withoutGpu]
   const packaged = process.env['STINT_PACKAGED']
@@ -61,7 +61,7 @@ export function programCommand(): readonly [string, readonly string[]] {
   return [electron, [project, ...words]]
 }
 
-/** As a desktop does. */
+/** Returns a command that starts the program in a process group of its own, as a desktop does. */
 export function inOwnGroup(
   [executable, words] = programCommand(),
 ): ReturnType<typeof programCommand> {
@@ -92,7 +92,7 @@ function draws(page: Page): Promise<boolean> {
   )
 }
 
-/** Once the page exists. Rejects after 30 s. */
+/** Returns the page of a window, once it exists. Rejects after 30 s. */
 export async function pageOf(browser: Browser, name: 'index' | 'popover'): Promise<Page> {
   const [context] = browser.contexts()
   if (!context) throw new Error('the program has no browser context')
@@ -144,7 +144,10 @@ async function windowCommitted(address: string): Promise<void> {
   }
 }
 
-/** `hasWindow`: waits for a window. Rejects with the program's output where it ends or no window comes. */
+/**
+ * Starts the program. `hasWindow`: also waits for a window. Rejects with the program's output if the program ends, or
+ * if no window opens.
+ */
 export async function launch(
   { environment, home }: DesktopSession,
   words: readonly string[] = [],

@@ -1,7 +1,7 @@
 /** By /proc of Linux. */
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, readSync } from 'node:fs'
 
-/** Ids of the processes whose command line names the service, below a parent process. */
+/** Returns the ids of the receipt reader's processes that descend from the program's process. */
 export function readerProcesses(program: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -9,7 +9,7 @@ export function readerProcesses(program: number): readonly number[] {
     .filter((id) => isReader(id) && isBelow(id, program))
 }
 
-/** Local and remote addresses as in /proc/net; empty for none. */
+/** Returns the local and remote addresses of a process's sockets, in the format of /proc/net; empty for none. */
 export function internetSockets(id: number): readonly string[] {
   const inodes = new Set(
     readdirSync(`/proc/${id}/fd`).flatMap((fd) => {
@@ -22,7 +22,10 @@ export function internetSockets(id: number): readonly string[] {
     .filter((line) => inodes.has(line.trim().split(/\s+/)[9] ?? ''))
 }
 
-/** In private memory, which keeps the environment: Chromium writes the title over what /proc names `environ`. */
+/**
+ * True if the private memory of a process contains a text. That memory still includes the environment. Chromium
+ * overwrites the copy that /proc calls `environ` with its title.
+ */
 export function hasInMemory(id: number, text: string): boolean {
   const file = openSync(`/proc/${id}/mem`, 'r')
   try {

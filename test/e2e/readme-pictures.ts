@@ -12,7 +12,7 @@ import { chooseTheme } from './theme.ts'
 const size = { width: 1180, height: 760 }
 const popoverSize = { width: 360, height: 560 }
 
-/** `save` gets each name with its PNG. */
+/** Takes the pictures of the README. `save`: gets each picture's name and PNG. */
 export async function takeReadmePictures(save: (name: string, png: Buffer) => void): Promise<void> {
   const desktop = await openDesktopSession({ hasKeychain: true })
   const copied = programAt(new Date('2026-11-20T14:30:00Z'))

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import type { DroppedFile } from './expense-page.ts'
 
-/** These lines on one page, in ASCII. */
+/** Creates a PDF with these lines of ASCII text on one page. */
 export function textPdf(name: string, lines: readonly string[]): DroppedFile {
   const escaped = lines.map((line) => line.replace(/[\\()]/g, '\\$&'))
   const text = escaped
@@ -21,7 +21,7 @@ export function textPdf(name: string, lines: readonly string[]): DroppedFile {
   return { name, content: `%PDF-1.4\n${body}trailer\n<</Root 1 0 R>>\n` }
 }
 
-/** A PDF of some megabytes whose page grows to `bytes` when it is read. */
+/** Creates a PDF of some megabytes with a page that grows to `bytes` bytes when it is read. */
 export function bombPdf(name: string, bytes: number): DroppedFile {
   const packed = deflateSync(Buffer.alloc(bytes, ' ')).toString('hex')
   const objects = [
@@ -50,7 +50,7 @@ type XmlInvoice = {
   readonly total: string
 }
 
-/** UBL at 19 % VAT, with the sums as given. */
+/** Creates a UBL invoice with 19 % VAT. The sums are not computed, but used as passed. */
 export function invoiceXml(name: string, { seller, net, tax, total }: XmlInvoice): DroppedFile {
   return {
     name,

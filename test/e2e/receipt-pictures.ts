@@ -9,7 +9,7 @@ GlobalFonts.registerFromPath(
   'Receipt',
 )
 
-/** A receipt that lies askew on a dark table. */
+/** Creates a photo of a receipt that lies askew on a dark table. */
 export function receiptPhoto(name: string, vendor: string, total: string): DroppedFile {
   const canvas = createCanvas(1000, 1200)
   const context = canvas.getContext('2d')
@@ -32,7 +32,7 @@ export function receiptPhoto(name: string, vendor: string, total: string): Dropp
   return { name, content: canvas.encodeSync('jpeg', 85).toString('base64'), encoding: 'base64' }
 }
 
-/** The receipt of a German shop, straight and on white. */
+/** Creates a picture of a German shop's receipt: upright, on a white background. */
 export function tillReceipt(name: string): DroppedFile {
   const [width, height] = [760, 1040]
   const canvas = createCanvas(width, height)
@@ -78,7 +78,7 @@ export function tillReceipt(name: string): DroppedFile {
   return { name, content: canvas.encodeSync('jpeg', 88).toString('base64'), encoding: 'base64' }
 }
 
-/** A PNG of a few kilobytes with 200 megapixels. */
+/** Creates a PNG file of a few kilobytes that has 200 megapixels. */
 export function hugePicture(name: string): DroppedFile {
   const [width, height] = [20_000, 10_000]
   const header = Buffer.alloc(13)

@@ -2,7 +2,7 @@ import { token, type Account } from './account.ts'
 
 export type RemoteStaff = Readonly<Record<string, unknown>>
 
-/** By first name, deleted and archived ones included. */
+/** Returns the staff members with this first name on the service, including deleted and archived ones. */
 export async function remoteStaff(
   { baseUrl, accountId }: Pick<Account, 'baseUrl' | 'accountId'>,
   name: string,

@@ -5,7 +5,7 @@ type Watched = { readonly browser: Browser; readonly home: string }
 
 const running = new Set<Watched>()
 
-/** Until the returned function is called. */
+/** Adds a program to the list of running programs. The returned function removes it. */
 export function watch(program: Watched): () => void {
   running.add(program)
   return () => running.delete(program)

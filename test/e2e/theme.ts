@@ -5,7 +5,7 @@ import { coloursStand } from './waits.ts'
 
 export type ShownTheme = 'light' | 'dark'
 
-/** As the settings do; waits until the page shows it. */
+/** Sets the theme with the settings' own call. Resolves when the page shows it. */
 export async function chooseTheme(page: Page, theme: ShownTheme): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { stint } = window as unknown as { readonly stint: Stint }
@@ -14,7 +14,7 @@ export async function chooseTheme(page: Page, theme: ShownTheme): Promise<void> 
   await isShownIn(page, theme)
 }
 
-/** Waits until the page has this theme, and no colour is on its way to it. */
+/** Resolves when the page has this theme and all colour transitions have ended. */
 export async function isShownIn(page: Page, theme: ShownTheme): Promise<void> {
   await page.waitForFunction(
     (wanted) => window.matchMedia(`(prefers-color-scheme: ${wanted})`).matches,
@@ -23,7 +23,7 @@ export async function isShownIn(page: Page, theme: ShownTheme): Promise<void> {
   await coloursStand(page)
 }
 
-/** As the settings do; waits until the page shows it. */
+/** Sets the contrast with the settings' own call. Resolves when the page shows it. */
 export async function chooseContrast(page: Page, contrast: Contrast): Promise<void> {
   await page.evaluate(async (wanted) => {
     const { stint } = window as unknown as { readonly stint: Stint }

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 
-/** Of Chromium's tracing. */
+/** An event in a trace that Chromium recorded. */
 export type TraceEvent = {
   readonly name: string
   /** Microseconds. */
@@ -8,7 +8,10 @@ export type TraceEvent = {
   readonly pid: number
 }
 
-/** All processes, during `work`. `categories`: Chromium's; cc's for debugging are out, because they draw all anew. */
+/**
+ * Records a trace of all processes while `work` runs. `categories`: Chromium's trace categories. Leave out the
+ * debugging categories of cc, because they repaint everything.
+ */
 export async function traced(
   browser: Browser,
   categories: readonly string[],

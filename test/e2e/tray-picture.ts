@@ -17,7 +17,7 @@ const sizes = [
 ]
 const panel = { left: 56, width: 232, height: 48, gap: 8 }
 
-/** As a PNG. */
+/** Draws the picture of the tray icons. Returns it as a PNG. */
 export async function trayPicture(): Promise<Buffer> {
   const width = panel.left + panels.length * (panel.width + panel.gap)
   const canvas = createCanvas(width, sizes.length * (panel.height + panel.gap) + panel.gap)

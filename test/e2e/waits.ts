@@ -18,7 +18,7 @@ const usual: Limit = { ...patience, interval: 50 }
 
 type Waited<Value> = ReturnType<typeof expect.poll<Value>>
 
-/** For example `await eventually(() => total()).toBe('1:00')`. */
+/** Waits until a value passes an assertion: `await eventually(() => total()).toBe('1:00')`. */
 export function eventually<Value>(
   read: () => Value | Promise<Value>,
   limit = usual,
@@ -26,31 +26,37 @@ export function eventually<Value>(
   return expect.poll(read, limit)
 }
 
-/** On the service, running ones included. */
+/** Waits for the entries with this note on the service, including running ones, to pass an assertion. */
 export function heldEntries(account: Account, note: string): Waited<readonly RemoteEntry[]> {
   return eventually(() => account.entriesNamed(note))
 }
 
-/** On the service, logged ones first. */
+/**
+ * Waits for the states of the entries with this note on the service to pass an assertion. States are sorted: `logged`
+ * before `running`.
+ */
 export function heldStates(account: Account, note: string): Waited<readonly string[]> {
   return eventually(async () =>
     (await account.entriesNamed(note)).map((one) => (one.is_logged ? 'logged' : 'running')).sort(),
   )
 }
 
-/** On the service, without deleted ones. */
+/** Waits for this vendor's expenses on the service, except deleted ones, to pass an assertion. */
 export function heldExpenses(account: Account, vendor: string): Waited<readonly RemoteExpense[]> {
   return eventually(() => account.expensesFrom(vendor))
 }
 
-/** Callbacks are asked for last (electron/sync). */
+/** Resolves when the program has read all lists from the service. Callbacks are the last of them (electron/sync). */
 export async function listsRead(account: Account): Promise<void> {
   await eventually(async () => (await account.requests()).map(({ path }) => path)).toContainEqual(
     expect.stringContaining('/callbacks'),
   )
 }
 
-/** No request to the service: a pull follows a sent change, and its answer may be of an older state. */
+/**
+ * Resolves when no more requests go to the service. A pull follows each sent change, and its response may show an older
+ * state.
+ */
 export async function nothingUnderWay(account: Account): Promise<void> {
   let before = -1
   const isQuiet = async (): Promise<boolean> => {
@@ -62,17 +68,20 @@ export async function nothingUnderWay(account: Account): Promise<void> {
   await eventually(isQuiet, { ...usual, interval: 400 }).toBe(true)
 }
 
-/** A key pressed earlier goes elsewhere. */
+/** Resolves when an element has the focus. A key that is pressed earlier goes to another element. */
 export async function hasFocus(target: Locator): Promise<void> {
   await holds(() => target.evaluate((element) => element === document.activeElement))
 }
 
-/** An opened element gets the focus a moment after it is seen. */
+/** Resolves when the focus is inside an element. It moves there shortly after the element becomes visible. */
 export async function hasFocusIn(target: Locator): Promise<void> {
   await holds(() => target.evaluate((element) => element.contains(document.activeElement)))
 }
 
-/** The element can be pressed: in the window, and with nothing over its middle. A locator's own wait sees more. */
+/**
+ * Resolves when an element can be clicked: it is in the window, and nothing covers its centre. A locator's own wait
+ * does not check this.
+ */
 export async function isSeen(target: Locator): Promise<void> {
   await target.waitFor()
   const isHit = (element: Element): boolean => {
@@ -94,7 +103,7 @@ async function holds(
   throw new Error(failure)
 }
 
-/** Zero as well. */
+/** Waits until the number of elements is `count`, which may be 0. */
 export async function hasCount(elements: Locator, count: number, limit = usual): Promise<void> {
   await eventually(() => elements.count(), limit).toBe(count)
 }
@@ -104,8 +113,8 @@ export async function hasValue(field: Locator, text: string, limit = usual): Pro
 }
 
 /**
- * Asks the main process, because a window shows the previous state for another frame. A page's `waitForFunction` would
- * not wait here: it takes the promise of an async function for true.
+ * Resolves when everything is sent. Asks the main process, because a window shows the old state for another frame. A
+ * page's `waitForFunction` would not wait, because it counts an async function's promise as true.
  */
 export async function everythingSent(page: Page): Promise<void> {
   const isAllSent = async (): Promise<boolean> => {
@@ -116,7 +125,7 @@ export async function everythingSent(page: Page): Promise<void> {
   await holds(() => page.evaluate(isAllSent), 'something is not sent yet')
 }
 
-/** Waits until a new size of the window is drawn: what a script decides by the size follows a frame later. */
+/** Resizes the window, and waits two frames until it is drawn: scripts that depend on the size act a frame later. */
 export async function resize(
   page: Page,
   size: { readonly width: number; readonly height: number },
@@ -129,12 +138,12 @@ export async function resize(
   })
 }
 
-/** The code of a screen is loaded when it is opened first. */
+/** Resolves when a screen's code is loaded, which happens when the screen is first opened. */
 export async function screenIsLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main > .grow:empty') === null)
 }
 
-/** Waits until no colour is on its way to the next. */
+/** Resolves when all CSS transitions have ended, so that no colour is between two values. */
 export async function coloursStand(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every((running) => !(running instanceof CSSTransition)),

@@ -18,7 +18,7 @@ const isViewable = 2
 const fakeInput = 2
 const keyEvents = { press: 2, release: 3 } as const
 
-/** Columns of keysyms for each keycode from `first` on: without and with Shift, and more. */
+/** Keyboard map of an X server: the keysyms of each keycode from `first` on, without Shift, with Shift, and so on. */
 export type Keyboard = { readonly first: number; readonly keys: readonly (readonly number[])[] }
 
 export type KeyMover = (keycode: number, event: keyof typeof keyEvents) => void

@@ -11,10 +11,10 @@ const keysyms = {
   F12: 0xffc9,
 } as const
 
-/** Name of a key, or its character. */
+/** A key: its name, or the character that it types. */
 export type Key = keyof typeof keysyms | (string & {})
 
-/** Presses keys without a new connection each time. */
+/** A keyboard that presses keys over one connection to the display. */
 export type DisplayKeyboard = {
   /** One after the other; releases them from the last to the first. */
   press(keys: readonly Key[]): void
@@ -35,13 +35,13 @@ export async function openKeyboard(display: string): Promise<DisplayKeyboard> {
   }
 }
 
-/** One after the other; releases them from the last to the first. */
+/** Presses all keys one after the other, then releases them in reverse order. */
 export async function pressKeys(display: string, keys: readonly Key[]): Promise<void> {
   const { letGo } = await holdKeys(display, keys)
   await letGo()
 }
 
-/** Until `letGo`. The display repeats the last key meanwhile. */
+/** Presses keys, and keeps them pressed until `letGo` is called. Meanwhile, the display repeats the last key. */
 export async function holdKeys(
   display: string,
   keys: readonly Key[],

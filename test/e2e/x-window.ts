@@ -1,7 +1,7 @@
 /** Without a window manager, windows are closed and focused as one does. A page closing itself takes another path. */
 import { XClient } from './x-client.ts'
 
-/** Every visible window with this title; returns their number. */
+/** Closes all visible windows with this title, as their close button does. Returns how many there were. */
 export async function pressClose(display: string, title: string): Promise<number> {
   const client = await XClient.open(display)
   try {
@@ -23,7 +23,7 @@ export async function pressClose(display: string, title: string): Promise<number
   }
 }
 
-/** The visible window with this title; false where there is none. */
+/** Gives the focus to the visible window with this title. Returns false if there is none. */
 export async function focusWindow(display: string, title: string): Promise<boolean> {
   const client = await XClient.open(display)
   try {

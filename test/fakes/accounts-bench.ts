@@ -148,13 +148,13 @@ export function currentOf(workspaces: Workspaces): Workspace {
   return current
 }
 
-/** Starts and stops a timer in the current account. */
+/** Records an entry in the current account: starts a timer and stops it. */
 export function record(workspaces: Workspaces, note: string): void {
   valueOf(currentOf(workspaces).timer.start({ note }))
   valueOf(currentOf(workspaces).timer.stop({}))
 }
 
-/** Of all time entries of the service. */
+/** Returns the notes of all time entries on the service, up to 100. */
 export async function notesOn({ service }: SandboxServer): Promise<readonly (string | null)[]> {
   const page = await service.timeEntries.page({ includeUnlogged: true }, 1, 100)
   return page.ok ? page.value.rows.map(({ note }) => note) : []

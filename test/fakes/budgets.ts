@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 
-/** A row of the table of docs/quality.md. */
+/** A row of the budget table in docs/quality.md: the maximum of a count, and the test that counts it. */
 export type Budget = {
   readonly count: string
   readonly max: number
@@ -15,10 +15,13 @@ const heading = '34. Counts'
 /** A count is far below its budget at this share, and at more than the one or two by which layouts and frames vary. */
 const farBelow = { share: 0.9, difference: 2 } as const
 
-/** Of the document, the only place that states them. */
+/** All budgets, read from docs/quality.md, the only place that states them. */
 export const budgets: readonly Budget[] = readBudgets()
 
-/** Fails a count above its budget, but goes on; prints one far below. Throws if the document has no such budget. */
+/**
+ * Fails the test if a count is above its budget, but lets it run on. If the count is far below, prints that the budget
+ * can be lowered. Throws if the document has no budget with this name.
+ */
 export function expectWithinBudget(name: string, count: number): void {
   const budget = budgets.find((one) => one.count === name)
   if (!budget) throw new Error(`${document}, ${heading}, has no budget named "${name}"`)

@@ -1,4 +1,4 @@
-/** Of `#rrggbb` colours, as WCAG 2.2 defines it: 1 to 21. */
+/** Returns the contrast of two `#rrggbb` colours as WCAG 2.2 defines it, from 1 to 21. */
 export function contrast(first: string, second: string): number {
   const [dark = 0, light = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -2,13 +2,15 @@ import type { GreyPicture } from '../../electron/receipt-reader/picture/grey-pic
 
 const light = { '#': 0, '+': 100, '-': 180, '.': 255 } as const
 
-/** One character is one pixel: `#` black, `+` dark, `-` light, `.` white. */
+/**
+ * Creates a grey picture from rows of characters. Each character is a pixel: `#` black, `+` dark, `-` light, `.` white.
+ */
 export function drawn(...rows: readonly string[]): GreyPicture {
   const data = rows.flatMap((row) => [...row].map((one) => light[one as keyof typeof light]))
   return { width: rows[0]?.length ?? 0, height: rows.length, data: Uint8Array.from(data) }
 }
 
-/** As text rows; every pixel must be one of the four known shades. */
+/** Formats a grey picture as rows of characters. A pixel that is none of the four shades of `drawn` becomes `?`. */
 export function rowsOf({ width, height, data }: GreyPicture): readonly string[] {
   const character = new Map(Object.entries(light).map(([one, value]) => [value as number, one]))
   return Array.from({ length: height }, (_, row) =>
@@ -18,7 +20,7 @@ export function rowsOf({ width, height, data }: GreyPicture): readonly string[] 
   )
 }
 
-/** Pixel by pixel; values outside of 0 to 255 are cut. */
+/** Creates a grey picture by computing each pixel. Values below 0 or above 255 are clamped. */
 export function computed(
   width: number,
   height: number,

@@ -8,7 +8,7 @@ export function millionths(decimal: string): bigint {
   return sign === '-' ? -size : size
 }
 
-/** `top ÷ bottom` with `places` decimal places, rounded half away from zero. `bottom` is positive. */
+/** Divides `top` by a positive `bottom`. Rounds to `places` decimal places, half away from zero. */
 export function quotient(top: bigint, bottom: bigint, places: number): string {
   const size = top < 0n ? -top : top
   const doubled = 2n * size * 10n ** BigInt(places)
@@ -19,12 +19,12 @@ export function quotient(top: bigint, bottom: bigint, places: number): string {
   return `${sign}${digits.slice(0, at)}${places === 0 ? '' : `.${digits.slice(at)}`}`
 }
 
-/** `rate`: per hour. */
+/** Computes what `seconds` cost, with `places` decimal places. `rate`: price per hour. */
 export function cost(rate: string, seconds: number, places: number): string {
   return quotient(millionths(rate) * BigInt(seconds), 3600n * millionth, places)
 }
 
-/** Exact, with `places` decimal places. */
+/** Adds decimal strings exactly. Returns the sum with `places` decimal places. */
 export function sum(decimals: readonly string[], places: number): string {
   return quotient(
     decimals.reduce((whole, decimal) => whole + millionths(decimal), 0n),
@@ -33,7 +33,7 @@ export function sum(decimals: readonly string[], places: number): string {
   )
 }
 
-/** With two decimal places. */
+/** Converts seconds to hours with two decimal places. */
 export function hours(seconds: number): string {
   return quotient(BigInt(seconds), 3600n, 2)
 }

@@ -12,7 +12,7 @@ export function ratio(decimal: string): Ratio {
   return { top: decimal.startsWith('-') ? -top : top, bottom: scale }
 }
 
-/** Half away from zero to exactly `count` decimal places. */
+/** Formats a fraction with exactly `count` decimal places, rounded half away from zero. */
 export function roundedRatio({ top, bottom }: Ratio, count: number): string {
   const isNegative = top < 0n !== bottom < 0n && top !== 0n
   const [size, unit] = [top < 0n ? -top : top, bottom < 0n ? -bottom : bottom]
@@ -36,7 +36,7 @@ function decimals(max: bigint, maxPlaces: number, sign: fc.Arbitrary<string>) {
     })
 }
 
-/** As the service writes amounts: up to twelve digits and six places. */
+/** Generates amounts as the service stores them: up to twelve digits and six decimal places, also negative. */
 export const amounts = decimals(999_999_999_999n, places, fc.constantFrom('', '-'))
 export const receiptTotals = decimals(99_999n, 2, fc.constant(''))
 export const percents = decimals(999n, places, fc.constant(''))

@@ -9,7 +9,7 @@ import { staleCalls } from '../../shared/contract/groups/groups.ts'
 import type { ChangedTopics, ScreenName, WindowChange } from '../../shared/contract/payloads.ts'
 import { failure, type Outcome } from '../../shared/contract/errors.ts'
 
-/** Of the fake main process; a call without an answer fails with `noWorkspace`. */
+/** Answers of the fake main process, by call. A call without an answer fails with `noWorkspace`. */
 export type Answers = {
   readonly [Name in CallName]?: (
     input: CallInput<Name>,
@@ -27,7 +27,7 @@ export type FakeBridge = {
   listenerCount(): number
 }
 
-/** `window.stint`, derived from the contract: tests do not compile after a call was renamed. */
+/** Creates a fake `window.stint`. Its type comes from the contract, so tests do not compile once a call is renamed. */
 export function createFakeBridge(answers: Answers): FakeBridge {
   const calls: string[] = []
   const inputs: { readonly call: CallName; readonly input: unknown }[] = []

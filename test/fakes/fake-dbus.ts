@@ -42,7 +42,7 @@ export async function joinBus(address: string): Promise<MessageBus> {
   return bus
 }
 
-/** Of a fake D-Bus interface. */
+/** Methods and properties of a fake D-Bus interface. */
 export type Part = {
   /** Name → [type signature of the result, implementation]. */
   readonly methods?: Readonly<Record<string, readonly [string, Method]>>
@@ -52,7 +52,7 @@ export type Part = {
 /** Returns the body of the reply; an exception becomes an error reply. */
 type Method = (input: readonly unknown[], sender: string) => readonly unknown[]
 
-/** `parts`: interface → part. Under every name that the client owns. */
+/** Offers an object at a path of the D-Bus, under every name that the client owns. `parts`: interfaces by name. */
 export function exportObject(
   bus: MessageBus,
   path: string,

@@ -5,7 +5,9 @@ const login = 'org.freedesktop.login1'
 const managerPath = '/org/freedesktop/login1'
 export const logindSession = '/org/freedesktop/login1/session/_32'
 
-/** With the methods that the program uses. `isMember`: the process belongs to the session. */
+/**
+ * Offers a fake logind with the methods that the program uses. `isMember`: whether a process belongs to the session.
+ */
 export async function fakeLogind(bus: MessageBus, isMember: (processId: unknown) => boolean) {
   const now = { LockedHint: false, Active: true }
   exportObject(bus, managerPath, {

@@ -4,7 +4,7 @@ import type { Clock } from '../../electron/base/clock.ts'
 const kinds = ['lock', 'unlock', 'suspend', 'resume', 'shutdown', 'userAway', 'userBack'] as const
 type Kind = (typeof kinds)[number]
 
-/** Input is continuous unless a test stops it. */
+/** Fake source of presence events. The user is active all the time, unless a test stops that. */
 export class FakePresenceSource implements PresenceSource {
   readonly #listeners = new Map<Kind, Set<() => void>>(kinds.map((kind) => [kind, new Set()]))
   readonly #clock: Clock

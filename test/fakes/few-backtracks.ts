@@ -18,8 +18,9 @@ function limitedPattern(): Make {
 }
 
 /**
- * Runs `work`, in which a pattern of `String.replace` finds nothing more once it went back more than `most` times in a
- * text. One that reads a run of characters again from each of them goes back as often as the square of its length.
+ * Runs `work` with a limit on regular expressions in `String.replace`: a pattern that backtracks more than `most` times
+ * in a text finds nothing more. A pattern that reads a run of characters again from each of them exceeds the limit,
+ * because it backtracks as often as the square of the run's length.
  */
 export function withFewBacktracks<Value>(most: number, work: () => Value): Value {
   const replace = Object.getOwnPropertyDescriptor(String.prototype, 'replace')

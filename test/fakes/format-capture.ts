@@ -14,7 +14,10 @@ import { printClient, printProject } from '../../shared/domain/capture/resolve-r
 import { wallOf } from '../../shared/domain/capture/wall-time.ts'
 import { printReference, quote } from '../../shared/domain/capture/tokenize.ts'
 
-/** Canonical text with full days and times, which parses to the same capture later, in this zone with these names. */
+/**
+ * Formats a capture as canonical text with full days and times. The text parses to the same capture even later, in the
+ * same zone and with the same names.
+ */
 export function formatCapture(capture: Capture, context: CaptureContext): string {
   const print = (note: string) =>
     [...head(capture, context), note, ...references(capture, context), ...billable(capture)]

@@ -43,7 +43,7 @@ export function gapBench() {
   }
 }
 
-/** A timer since minute 0, and a gap from 30 to 60; now is minute 90. */
+/** Creates a bench with a timer that has run since minute 0 and a gap from minute 30 to 60. It is now minute 90. */
 export async function running() {
   const bench = gapBench()
   const id = idOf(bench.timer.start({ note: 'Work' }))
@@ -51,7 +51,7 @@ export async function running() {
   return { ...bench, id, gapId: bench.gap(30, 60, id) }
 }
 
-/** As `running`, stopped at minute 90. */
+/** Creates a bench with a timer that ran from minute 0 to 90, and a gap from minute 30 to 60. */
 export async function stopped() {
   const bench = await running()
   bench.timer.stop({})

@@ -2,7 +2,7 @@
 import { deflateSync } from 'node:zlib'
 import { mailOf } from './mails.ts'
 
-/** Two attachments: NUL and a bell in the name of the first. */
+/** Returns a mail with two attachments. The first one's name contains NUL and a bell character. */
 export function mailWithNul(): Uint8Array {
   const encoded = Buffer.from('fare\0\u0007.pdf').toString('base64')
   const attachment = (name: string, content: string) => ({
@@ -13,7 +13,9 @@ export function mailWithNul(): Uint8Array {
   return mailOf([attachment(`=?utf-8?B?${encoded}?=`, 'fare'), attachment('toll.pdf', 'toll')])
 }
 
-/** Events that keep a reader busy for hours, an invalid value, and between them `event`. */
+/**
+ * Returns a calendar with `event` between events that would keep a naive reader busy for hours, and an invalid value.
+ */
 export function calendarWithHostileRules(event: string): string {
   const rules = [
     ...['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=DAILY;INTERVAL=1000000000'],
@@ -38,7 +40,7 @@ type Pictures = {
   readonly mask?: number
 }
 
-/** Some kilobytes: a text to read, and on the same page black pictures, compressed twice. */
+/** Creates a PDF of some kilobytes. Its page has text to read, and large black pictures that are compressed twice. */
 export function pdfOfPictures(
   lines: readonly string[],
   { count, side, mask }: Pictures,

@@ -25,7 +25,7 @@ export const noProject: ImportedTarget = {
   choice: { kind: 'none' },
 }
 
-/** A quarter of an hour each, all before `now`. */
+/** Returns rows to import. Each lasts a quarter of an hour, and all are before `now`. */
 export function importRows(count: number, now: EpochMs): readonly StagedRow[] {
   const quarter = 900_000
   const first = Math.floor(now / quarter) * quarter - (count + 1) * quarter
@@ -67,7 +67,7 @@ export function importsOn(bench: StoreBench): ReturnType<typeof createTimeImport
   )
 }
 
-/** Hands the rows over in chunks of `size`; the work itself is left to `work`. */
+/** Begins an import: hands over the rows in chunks of `size`. The rows are recorded later, by `work`. */
 export function begin(
   imports: ReturnType<typeof createTimeImportCommands>,
   rows: readonly StagedRow[],
@@ -82,7 +82,7 @@ export function begin(
   return id
 }
 
-/** At most `maxPieces` pieces; returns their number. */
+/** Continues an import by at most `maxPieces` pieces. Returns how many it did. */
 export function work(bench: StoreBench, maxPieces = Infinity): number {
   for (let done = 0; done < maxPieces; done += 1) {
     if (valueOf(advanceImport(bench)) === 'idle') return done

@@ -94,7 +94,7 @@ export class InMemoryService {
   }
 }
 
-/** Local rows that are not deleted, by local id. */
+/** Returns the local rows that are not deleted, keyed by local id. */
 export function activeRows({ database }: StoreBench): Readonly<Record<string, Fields>> {
   const all = Object.values(syncedTables).flatMap((table) =>
     table
@@ -104,7 +104,7 @@ export function activeRows({ database }: StoreBench): Readonly<Record<string, Fi
   return Object.fromEntries(all)
 }
 
-/** In the form that the service must have. */
+/** Returns the contents of the rows that are not deleted, in the form in which the service must have them. */
 export function activeContents(bench: StoreBench): readonly string[] {
   return Object.values(activeRows(bench))
     .map((fields) => JSON.stringify(fields))

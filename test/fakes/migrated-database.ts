@@ -14,7 +14,7 @@ const madeByTriggers: ReadonlySet<string> = new Set(['project_time', 'sqlite_seq
 /** By FTS5 and SQLite. */
 const madeByOthers = /_texts_(data|idx|docsize|config|content)$|^sqlite_/
 
-/** A database in memory gets the final schema in one step. */
+/** Opens a database and brings it to the current schema. A database in memory gets that schema in one step. */
 export function openMigrated(file: string, changes: ChangeBus): Database {
   const database = openDatabase(file, changes)
   if (file === inMemory) {
@@ -42,7 +42,10 @@ function schema(): readonly string[] {
   return statements
 }
 
-/** In memory, for many tests: emptied in between, while statements stay prepared. Use after `close` throws. */
+/**
+ * A database in memory that many tests reuse. Between tests, it is emptied, but statements stay prepared. Throws if it
+ * is used after `close`.
+ */
 export class ReusedDatabase {
   #listener: ChangeBus | null = null
   #database: Database | null = null
@@ -79,10 +82,10 @@ export class ReusedDatabase {
   }
 }
 
-/** Rows of each table. */
+/** The rows of a database, keyed by table. */
 export type Contents = ReadonlyMap<string, readonly SqlRow[]>
 
-/** To fill a `ReusedDatabase` with. */
+/** Returns the contents of a database, to fill a `ReusedDatabase` with. */
 export function contentsOf(database: Database): Contents {
   return new Map(tablesOf(database).map((name) => [name, database.all(`SELECT * FROM ${name}`)]))
 }

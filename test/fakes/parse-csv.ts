@@ -1,7 +1,10 @@
-/** As spreadsheets parse CSV: a quote counts only at the start of a cell. Independent of the code that writes it. */
+/** Separators at which a spreadsheet may split the cells of a CSV file. */
 export const separators = [',', ';', '\t'] as const
 
-/** Cells of each line. `separator`: the one at which the spreadsheet splits, whatever the file uses. */
+/**
+ * Parses CSV as spreadsheets do, independently of the code that writes it. A quote has a meaning only at the start of a
+ * cell. `separator`: where the spreadsheet splits, whatever the file uses.
+ */
 export function parseCsv(
   csv: string,
   separator: (typeof separators)[number],

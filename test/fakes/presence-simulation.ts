@@ -162,7 +162,7 @@ export class PresenceDay {
   }
 }
 
-/** As `11:00–11:30 lock`, in UTC; an open gap has no end. */
+/** Formats gaps in UTC, as in `11:00–11:30 lock`. A gap that has not ended is shown without an end. */
 export function written({ gaps, open }: PresenceDay): string {
   const texts = gaps.map(({ reason, from, to }) => `${clock(from)}–${clock(to)} ${reason}`)
   if (open) texts.push(`${clock(open.from)}– ${open.reason}`)

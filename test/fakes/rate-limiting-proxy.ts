@@ -15,7 +15,10 @@ export type LimitingProxy = {
   close(): Promise<void>
 }
 
-/** `judge` decides on each request; null forwards it. `told`: headers added to every forwarded response. */
+/**
+ * Opens a proxy that limits requests. `judge`: returns the refusal of a request, or null to forward it. `told`: headers
+ * that are added to every forwarded response.
+ */
 export async function openLimitingProxy(
   target: string,
   judge: (method: string, path: string) => TurnedAway | null,

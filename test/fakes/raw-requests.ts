@@ -8,7 +8,7 @@ export type RawAnswer = {
   readonly json: unknown
 }
 
-/** `headers`: in addition to those of a resource request. */
+/** Sends a request to the service. `headers`: added to the usual headers. */
 export type Ask = (
   method: string,
   path: string,
@@ -43,7 +43,7 @@ export const wholeEntry = {
   local_timezone: 'Europe/Berlin',
 }
 
-/** By plain fetch, with a timeout. */
+/** Returns a function that sends requests with plain `fetch` and a timeout. */
 export function askAt(baseUrl: string): Ask {
   return async (method, path, body, headers = {}) => {
     const answer = await fetch(`${baseUrl}${path}`, {
@@ -66,7 +66,7 @@ export function askAt(baseUrl: string): Ask {
 export type Row = Readonly<Record<string, unknown>>
 type Listed = { readonly time_entries: readonly Row[]; readonly meta: Row }
 
-/** Throws where the response has no entry. */
+/** Returns the time entry in a response. Throws if there is none. */
 export function entryOf({
   json,
   text,
@@ -76,7 +76,7 @@ export function entryOf({
   return entry
 }
 
-/** With every writable field. */
+/** Creates a time entry with every writable field, on the service. `fields`: values that differ from the usual ones. */
 export async function madeEntry(
   ask: Ask,
   fields: Readonly<Record<string, unknown>> = {},
@@ -84,7 +84,7 @@ export async function madeEntry(
   return entryOf(await ask('POST', paths.entries, { time_entry: { ...wholeEntry, ...fields } }))
 }
 
-/** Time entries without running ones, on one page. */
+/** Lists the service's time entries on one page, without running ones. */
 export async function listedRows(ask: Ask, query = ''): Promise<Listed> {
   return (await ask('GET', `${paths.entries}?per_page=100${query}`)).json as Listed
 }

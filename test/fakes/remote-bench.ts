@@ -34,7 +34,7 @@ const quiet: SyncStatus = {
   restored: null,
 }
 
-/** `sync`: status of sending. Close the bench after the test. */
+/** Creates a bench for remote requests. `sync`: returns the status of sending. Close the bench after the test. */
 export function createRemoteBench(sync: () => SyncStatus = () => quiet) {
   const folder = mkdtempSync(join(tmpdir(), 'stint-remote-'))
   const store = createStoreBench()

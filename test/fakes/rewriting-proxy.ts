@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 
 export type RewritingProxy = { readonly baseUrl: string; close(): Promise<void> }
 
-/** Rewrites responses of the sandbox: `change` gets each body and returns the one to send instead. */
+/**
+ * Opens a proxy that rewrites the sandbox's responses. `change`: gets each body, and returns the one to send instead.
+ */
 export async function openRewritingProxy(
   target: string,
   change: (path: string, body: string) => string,

@@ -53,7 +53,7 @@ export function save(file: Buffer, log?: Buffer): Saved {
   return { report, rows, database }
 }
 
-/** For comparison. A reference to a lost project may be NULL; all other values must be exact. */
+/** Formats a row for comparison. Leaves out the project, because a salvaged row may have lost its reference to it. */
 export const textOf = (row: SqlRow): string =>
   JSON.stringify({ ...row, ...('project_id' in row && { project_id: null }) })
 

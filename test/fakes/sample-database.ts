@@ -30,20 +30,23 @@ export const pageSize = 4096
 const entryCount = 1000
 const outboxCount = 50
 
-/** Contains the id throughout, so that the pages of the row can be found by searching for it. */
+/** Returns a text with a row's id. Sample rows repeat it, so that a search for it finds all pages of the row. */
 export function marker(id: string): string {
   return `<${id}>`
 }
 
 let folder: string | null = null
 
-/** In a new folder, which `removeTemporaryFiles` deletes. */
+/** Returns the path of a database file in a new folder. `removeTemporaryFiles` deletes the folder. */
 export function temporaryFile(): string {
   folder ??= mkdtempSync(join(tmpdir(), 'stint-salvage-'))
   return join(mkdtempSync(join(folder, 'one-')), 'stint.db')
 }
 
-/** In `afterAll` of each test file that uses this module: test files share a process. */
+/**
+ * Deletes the temporary files. Must be called in `afterAll` of each test file that uses them, because test files share
+ * a process.
+ */
 export function removeTemporaryFiles(): void {
   if (folder !== null) rmSync(folder, { recursive: true, force: true })
   folder = null
@@ -82,7 +85,7 @@ export function rowsOf(database: Database): Sample['rows'] {
   }
 }
 
-/** Pages of the file that hold a part of the row. */
+/** Returns the numbers of the pages in the database file that contain a part of the row. */
 export function pagesOfRow(sample: Sample, table: Table, row: SqlRow): readonly number[] {
   const text = marker(String(row['id']))
   return [...sample.pages[table]].filter((page) =>
@@ -90,7 +93,10 @@ export function pagesOfRow(sample: Sample, table: Table, row: SqlRow): readonly 
   )
 }
 
-/** Each row as one text, from both ends until it fails. Values as hex: the driver crashes on invalid UTF-8. */
+/**
+ * Returns the rows that SQLite can read from a damaged file, each as one text. Reads from both ends of the table, each
+ * time until it fails. Values are in hex, because the driver crashes on invalid UTF-8.
+ */
 export function readableBySqlite(file: Buffer, table: Table, columns: readonly string[]): string[] {
   const copy = temporaryFile()
   writeFileSync(copy, file)
@@ -110,7 +116,7 @@ export function readableBySqlite(file: Buffer, table: Table, columns: readonly s
   return [...found]
 }
 
-/** As `readableBySqlite` returns it. */
+/** Formats a row as hex values, to find it in the result of `readableBySqlite`. */
 export function lineOf(row: SqlRow): string {
   return Object.values(row)
     .map((value) => (value === null ? '00' : Buffer.from(String(value)).toString('hex')))
@@ -118,7 +124,7 @@ export function lineOf(row: SqlRow): string {
     .toUpperCase()
 }
 
-/** Rows that SQLite reads from this file with this write-ahead log. */
+/** Returns the rows that SQLite reads from a database file with this write-ahead log. */
 export function rowsBySqlite(file: Buffer, log: Buffer): Sample['rows'] {
   const copy = temporaryFile()
   writeFileSync(copy, file)

@@ -30,7 +30,7 @@ export function receiptOf(owner: { draftId: string } | { expenseId: LocalId }): 
   }
 }
 
-/** Only the row, without bytes. */
+/** Inserts a receipt's row, without the bytes of its file. */
 export function giveReceipt({ database }: StoreBench, receipt: Receipt): void {
   const outcome = database.write((transaction) => {
     insertReceipt(transaction, receipt)

@@ -19,7 +19,7 @@ export const entryFields: TimeEntryFields = {
   internal: false,
 }
 
-/** As in lists. */
+/** Returns a time entry as lists show it. `fields`: values that differ from the usual ones. */
 export function listedEntry({
   id,
   ...fields
@@ -28,7 +28,7 @@ export function listedEntry({
   return { ...entryFields, ...fields, ...local, id: id as LocalId }
 }
 
-/** As in lists. */
+/** Returns a project as lists show it. `fields`: values that differ from the usual ones. */
 export function listedProject({
   id,
   ...fields

@@ -6,7 +6,10 @@ import type { Clock } from '../../electron/base/clock.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 import { flushEventLoop } from './simulated-clock.ts'
 
-/** Over real HTTP with a client. Controlled without HTTP: each call first lets earlier requests arrive. */
+/**
+ * A sandbox that a client uses over real HTTP. Tests control it without HTTP. Each control call first waits until
+ * earlier requests have arrived.
+ */
 export type SandboxServer = {
   readonly sandbox: Sandbox
   readonly service: ServiceClient
@@ -24,7 +27,10 @@ export type SandboxServer = {
   close(): Promise<void>
 }
 
-/** `hasAccounting`: false where the client is that of an owner without accounting, and sends nothing for it. */
+/**
+ * Opens a sandbox with a client. `hasAccounting`: false for a client whose account has no accounting, so that the
+ * client sends no requests about it.
+ */
 export async function openSandboxServer(
   clock: Clock,
   options: Partial<SandboxOptions> = {},

@@ -4,7 +4,7 @@ import { createServiceClient, type ServiceClient } from '../../electron/service/
 import { systemClock } from '../../electron/base/clock.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
-/** A string body is sent as HTML. */
+/** A response to send. `body`: a string is sent as HTML, any other value as JSON. */
 export type ScriptedAnswer = { readonly status: number; readonly body: unknown }
 /** By a part of the path; the first match counts. */
 export type Script = Record<string, ScriptedAnswer>
@@ -34,7 +34,7 @@ const meta = { page: 1, pages: 1, per_page: 100, total: 0 }
 export const accounting = (rows: object): ScriptedAnswer =>
   found({ response: { result: { ...meta, ...rows } } })
 
-/** Every part and no rows. */
+/** Returns responses for a service that has every part, but no rows. */
 export const wholeService = (): Script => ({
   '/users/me': found({
     response: {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../electron/base/clock.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 
-/** Advances only on request and fires timers in order. */
+/** Clock for tests. It advances only when told to, and fires its timers in order. */
 export type SimulatedClock = Clock & {
   /** Fires all timers that become due; `rang` is awaited after each. */
   advance(ms: number, rang?: () => Promise<void>): Promise<void>
@@ -18,7 +18,9 @@ export type SimulatedClock = Clock & {
 
 type Alarm = { readonly at: number; readonly task: () => void }
 
-/** Reading of the monotonic clock after `elapsed` ms: fractional, and slightly slower than the wall clock. */
+/**
+ * Returns the monotonic clock's value after `elapsed` ms. It has fractions, and differs slightly from the wall clock.
+ */
 export function monotonicAfter(elapsed: number): number {
   return elapsed * 1.000_000_3 + 0.137
 }
@@ -80,7 +82,7 @@ export function createSimulatedClock(
   }
 }
 
-/** Runs pending promises and callbacks of the event loop. */
+/** Lets pending promises and event loop callbacks run. */
 export async function flushEventLoop(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -9,7 +9,7 @@ import { success } from '../../shared/contract/errors.ts'
 import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts'
 import { openMigrated } from './migrated-database.ts'
 
-/** Commands and a real database, in memory or in `file`, with a simulated clock. */
+/** What command tests need: a real database, in memory or in `file`, and a simulated clock. */
 export type StoreBench = CommandContext & {
   readonly clock: SimulatedClock
   readonly changes: ChangeBus

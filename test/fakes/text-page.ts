@@ -1,6 +1,8 @@
 import type { TextPiece } from '../../shared/domain/receipts/text-lines.ts'
 
-/** Cells of a line are divided by `|`, in columns of a quarter of the page. */
+/**
+ * Creates a page from lines of text. `|` separates the cells of a line, and each column is a quarter of the page wide.
+ */
 export function pageOf(...rows: readonly string[]): readonly TextPiece[] {
   return rows.flatMap((row, index) =>
     row.split('|').map((cell, column) => {

@@ -13,8 +13,9 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, 'certificates')
 
 /**
- * Issued by `authority`: `server`, valid for service.test, localhost and 127.0.0.1; `expired`, since 2021; `elsewhere`,
- * for another host. `alone` is self-signed. All but `expired` are valid from 2020 to 2120.
+ * Name of a test certificate. `authority` issues all others but `alone`, which is self-signed. `server`: valid for
+ * service.test, localhost and 127.0.0.1. `expired`: no longer valid since 2021. `elsewhere`: for another host. All but
+ * `expired` are valid from 2020 to 2120.
  */
 export type CertificateName = 'server' | 'expired' | 'elsewhere' | 'alone' | 'authority'
 
@@ -32,7 +33,10 @@ export type TlsService = {
   close(): Promise<void>
 }
 
-/** Responds with `{}`, or forwards requests to a plain http service on this computer. */
+/**
+ * Opens an HTTPS service. It responds with `{}`, or forwards requests to a plain HTTP service on this computer
+ * (`behind`).
+ */
 export async function openTlsService(
   name: Exclude<CertificateName, 'authority'>,
   behind?: { readonly port: number },
@@ -67,7 +71,10 @@ export type TunnelProxy = {
   close(): Promise<void>
 }
 
-/** Every tunnel leads to port `to` on this computer, whatever host is requested; a `status` other than 200 refuses. */
+/**
+ * Opens a proxy whose tunnels all lead to port `to` on this computer, whatever host is requested. A `status` other than
+ * 200 refuses every tunnel.
+ */
 export async function openTunnelProxy(to: number, status = 200): Promise<TunnelProxy> {
   const requestedTunnels: string[] = []
   const server = createServer((_request, response) => response.writeHead(400).end())

@@ -14,7 +14,10 @@ export type TokenIssuer = Pick<TokenEndpoint, 'refresh' | 'revoke'> & {
   readonly plan: IssuerFault[]
 }
 
-/** `unsent`: never sent. `lost`: done, no response. `busy`: 503, not done. `unreadable`: done, unparsable response. */
+/**
+ * Fault of a token request. `unsent`: it never arrives. `lost`: it is carried out, but no response arrives. `busy`:
+ * 503, and nothing is done. `unreadable`: it is carried out, but the response can't be parsed. `badClient`: 401.
+ */
 export type IssuerFault = 'unsent' | 'lost' | 'busy' | 'unreadable' | 'badClient'
 
 export function createTokenIssuer(clock: Clock, life = 43_200_000): TokenIssuer {

@@ -3,7 +3,10 @@ import { virtual } from '@guidepup/virtual-screen-reader'
 /** A container with more phrases counts as endless. */
 const maxPhrases = 300
 
-/** From its beginning to its end. The caller's data must leave out ids and durations that change between runs. */
+/**
+ * Returns what a screen reader says about an element, from beginning to end. The test must leave out ids and durations
+ * that change between runs.
+ */
 export async function transcriptOf(container: HTMLElement): Promise<readonly string[]> {
   await virtual.start({ container })
   try {

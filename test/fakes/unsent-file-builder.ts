@@ -11,12 +11,12 @@ export type Wish = {
   readonly note?: string
 }
 
-/** Of rows of the file: `90000000-…-00000000000n`. */
+/** Returns the id of a row in an import file: `90000000-…-00000000000n`. */
 export const fileId = (group: number, index: number): string =>
   `9000000${group}-0000-4000-8000-${String(index).padStart(12, '0')}`
 const local = { zone: 'UTC', timerId: null }
 
-/** Operations on time entries, one row for each. */
+/** Returns the text of an import file. For each wish, it contains the row and the operation of a time entry. */
 export function fileOf(
   wishes: readonly Wish[],
   more: { callbacks?: readonly string[] } = {},
@@ -67,7 +67,7 @@ export function fileOf(
   return JSON.stringify({ ...head, exportedAt, operations, rows, drafts: [], receipts: [] })
 }
 
-/** With `count` entries of the service, with service ids 1, 2, 3 … */
+/** Creates a bench for one computer, with `count` entries that the service has too, with service ids 1, 2, 3 … */
 export function machine(count = 5) {
   const bench = createStoreBench()
   const service = new InMemoryService(bench)

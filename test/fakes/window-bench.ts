@@ -22,7 +22,7 @@ export type WindowBench = {
   open(content: ReactElement): OpenedWindow
 }
 
-/** The rendered window and the person before it. */
+/** A rendered window, and the simulated user in front of it. */
 export type OpenedWindow = Pick<RenderResult, 'container'> & {
   readonly person: UserEvent
   rerender(content: ReactElement): void
@@ -38,14 +38,17 @@ type Options = {
 
 export type Known = { readonly [Name in QueryName]?: CallOutput<Name> }
 
-/** In an IndexedDB in memory that the tests of a process share. */
+/** Opens drafts in an IndexedDB in memory. All tests of a process share that database. */
 export function openTestDrafts(): Drafts {
   const drafts = openDrafts(now)
   onTestFinished(() => drafts.expenses.close())
   return drafts
 }
 
-/** Real stores on a fake main process, drafts in memory. Each has its own workspace, so that no draft is shared. */
+/**
+ * Creates a window's real stores, with a fake main process and drafts in memory. Each bench has its own workspace, so
+ * that no drafts are shared.
+ */
 export function createWindowBench({
   state = {},
   answers = {},

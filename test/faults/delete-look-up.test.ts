@@ -1,10 +1,14 @@
 /** Look-up of a row whose delete had no response and was undone: when its result is trusted. */
 import { expect, it } from 'vitest'
 import { createCallbackCommands } from '../../electron/commands/callbacks.ts'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createExpenseCommands } from '../../electron/commands/expenses.ts'
+import { createOutboxCommands } from '../../electron/commands/outbox.ts'
+import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import { allCallbacks } from '../../electron/store/callbacks.ts'
 import { latestExpenses } from '../../electron/store/expenses.ts'
 import { allOperations } from '../../electron/store/outbox/outbox.ts'
+import { timeEntries } from '../../electron/store/time-entries.ts'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import type { ServiceId } from '../../shared/domain/units.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
@@ -97,6 +101,48 @@ it('a delete that failed late can arrive as long after its failure as any reques
     expect(await rowsThere(now)).toHaveLength(1)
     expect(latestExpenses(bench.database, 2)).toHaveLength(1)
   }, empty)
+})
+
+it.each(['{"message":"no Route matched with those values"}', '{"error":"Not Found"}'])(
+  'a 404 of a proxy (%s) does not end a delete: it is sent until the row is gone',
+  async (body) => {
+    await withPullScene(
+      async ({ bench, far, program }) => {
+        await program.untilPulled()
+        const [entry] = timeEntries.where(bench.database, 'LIMIT 1', [])
+        if (entry?.serviceId == null) throw new Error('no entry')
+        await far.order([{ do: 'status', status: 404, body, method: 'DELETE', times: 2 }])
+        createEntryCommands(bench).remove({ id: entry.id })
+        await program.untilEmpty()
+        expect(await far.plan()).toEqual([])
+        expect(allOperations(bench.database)).toEqual([])
+        const row = await far.service.timeEntries.get(entry.serviceId)
+        expect(row.ok && row.value.active).toBe(false)
+      },
+      { entries: 1 },
+    )
+  },
+)
+
+it('a 404 of a proxy does not make a changed row one that the service lost', async () => {
+  await withPullScene(
+    async ({ bench, far, program }) => {
+      await program.untilPulled()
+      const [entry] = timeEntries.where(bench.database, 'LIMIT 1', [])
+      if (!entry) throw new Error('no entry')
+      await far.order([{ do: 'status', status: 404, body: '{"message":"no"}', method: 'PUT' }])
+      createEntryCommands(bench).edit({ id: entry.id, note: 'mine' })
+      await program.untilEmpty()
+      const [item] = unsentItems(bench.database)
+      expect(item).toMatchObject({ state: 'parked', error: { kind: 'invalid', message: 'no' } })
+      const outbox = createOutboxCommands(bench)
+      expect(outbox.recreate({ id: item?.id ?? '' }).ok).toBe(false)
+      expect(outbox.retry({ id: item?.id ?? '' }).ok).toBe(true)
+      await program.untilEmpty()
+      expect(unsentItems(bench.database)).toEqual([])
+    },
+    { entries: 1 },
+  )
 })
 
 it('a delete that had arrived is ended, and the row is there once', async () => {

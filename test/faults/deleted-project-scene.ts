@@ -27,7 +27,7 @@ export type ProjectScene = {
 
 export const startedAt = Date.parse('2026-11-20T06:00:00Z') as EpochMs
 
-/** `isSent`: all rows were sent before. */
+/** Runs `live` with a project that has rows. `isSent`: whether these rows have been sent to the service. */
 export async function withProject(
   live: (scene: ProjectScene) => Promise<void>,
   { isSent = true } = {},
@@ -90,7 +90,7 @@ async function linksThere({ service }: SandboxServer): Promise<readonly string[]
   )
 }
 
-/** On the service. */
+/** Returns the service id of the project with this title. Throws if the service has no such project. */
 export async function remoteIdOf({ service }: SandboxServer, title: string): Promise<ServiceId> {
   const page = await service.projects.page({}, 1, 100)
   const row = page.ok ? page.value.rows.find((one) => one.title === title) : undefined

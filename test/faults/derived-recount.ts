@@ -6,7 +6,10 @@ import { expectPresent } from './recount/recount-now.ts'
 import { expectSearches } from './recount/recount-search.ts'
 import { expectBillable, expectSums } from './recount/recount-sums.ts'
 
-/** All queries; rejects where one contradicts the rows. `searched`: see `expectSearches`. */
+/**
+ * Checks all queries against the rows; rejects if a result contradicts them. `searched`: states whose searches were
+ * checked already (`expectSearches`).
+ */
 export async function expectRecount(bench: StoreBench, searched?: Set<string>): Promise<void> {
   const rows = countedRows(bench.database)
   await expectSearches(bench, rows, searched)
@@ -16,7 +19,7 @@ export async function expectRecount(bench: StoreBench, searched?: Set<string>): 
   expectBillable(rows)
 }
 
-/** Queries whose results change with running timers and waiting work, at any moment. */
+/** Checks only the queries whose results change with running timers and waiting work. Can be called at any moment. */
 export async function expectRecountOfNow(bench: StoreBench): Promise<void> {
   const rows = countedRows(bench.database)
   await expectSums(bench, rows)

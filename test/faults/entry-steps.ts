@@ -9,7 +9,7 @@ import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { begin, headerOf, importsOn, newProject, noProject, work } from '../fakes/import-scene.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 
-/** `pick` selects one of the latest entries, `project` a project or none. */
+/** A random action on entries. `pick`: selects one of the latest entries. `project`: selects a project, or none. */
 export type EntryStep =
   | { readonly do: 'assign'; readonly pick: number; readonly project: number }
   | { readonly do: 'bill'; readonly pick: number; readonly billable: boolean }
@@ -25,7 +25,7 @@ export type EntryStep =
 
 type BulkEdit = 'project' | 'billable' | 'notBillable' | 'prefix' | 'tags' | 'remove'
 
-/** Notes share words, so that each edit leaves some of them. */
+/** Generates notes. They share words, so that after an edit some words of a note remain. */
 export const note = fc.constantFrom(
   ...['', 'call', 'call with Ann', 'draft v2', 'call draft', 'Draft, with Ann', 'v2'],
   // What services tidy.
@@ -100,7 +100,7 @@ export function isEntryStep(step: { readonly do: string }): step is EntryStep {
   return names.has(step.do)
 }
 
-/** As commands; does nothing where the entry does not exist. */
+/** Carries out an action with the program's commands. Does nothing if the entry does not exist. */
 export function actOnEntries(bench: StoreBench, step: EntryStep): unknown {
   const entries = createEntryCommands(bench)
   const latest = latestEntries(bench)
@@ -208,7 +208,7 @@ function importFile(bench: StoreBench, notes: readonly string[]): unknown {
   return work(bench)
 }
 
-/** Continues an import that an undo or a redo has turned. */
+/** Continues an import after an undo or a redo has changed its direction. */
 export function workOnImports(bench: StoreBench): void {
   work(bench)
 }

@@ -22,7 +22,10 @@ const firstNewProject = 5003
 
 type Remote = ReadonlyMap<ServiceId, ReadonlyMap<string, FieldValue>>
 
-/** `isAltering`: the service derives or tidies what it stores. */
+/**
+ * Checks that each change exists on the service exactly once. `isAltering`: whether the service derives or tidies
+ * values.
+ */
 export async function expectEverythingOnce(
   bench: StoreBench,
   farEnd: SandboxServer,

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../electron/store/database.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import { Engine, type SyncEngine } from '../../electron/sync/engine.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import type { Seconds, ServiceId } from '../../shared/domain/units.ts'
+import type { EpochMs, Seconds, ServiceId } from '../../shared/domain/units.ts'
 import { openMigrated } from '../fakes/migrated-database.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
@@ -20,11 +20,14 @@ let far: SandboxServer
 let engine: SyncEngine
 /** Statements that fail, with the text that they fail for. */
 let failing: { readonly statement: RegExp; readonly text: string } | null
+/** True while no query of a single row can be answered. */
+let isUnreadable: boolean
 /** What was logged as an error. */
 let errors: string[]
 
 beforeEach(async () => {
   failing = null
+  isUnreadable = false
   errors = []
   bench = createStoreBench(':memory:', undefined, (file, changes) =>
     failingAt(openMigrated(file, changes)),
@@ -49,8 +52,13 @@ function failingAt(database: Database): Database {
       return transaction.run(sql, parameters)
     },
   })
+  const get: Database['get'] = (...query) => {
+    if (isUnreadable) throw new Error('disk I/O error')
+    return database.get(...query)
+  }
   return {
     ...database,
+    get,
     write: <Value>(work: (transaction: Transaction) => Outcome<Value>) =>
       database.write((transaction) => work(broken(transaction))),
   }
@@ -219,4 +227,29 @@ it('a pull that the service refuses is said as well, also after something was se
   await far.order([])
   await pass(600_000)
   expect(engine.status()).toMatchObject({ kind: 'idle', problem: null })
+})
+
+describe('what is recorded is sent, after a pass', () => {
+  async function isSentAfter(fails: () => void): Promise<void> {
+    start()
+    await settled()
+    const startedAt = (bench.clock.now() - 60_000) as EpochMs
+    createEntryCommands(bench).create({ note: 'still sent', startedAt, duration: 60 as Seconds })
+    fails()
+    engine.wake('committed')
+    await settled()
+    isUnreadable = false
+    expect(engine.status().problem).not.toBeNull()
+    failing = null
+    await pass(30_000)
+    expect(engine.status()).toMatchObject({ kind: 'idle', problem: null, unsent: 0 })
+  }
+
+  it('that could not claim it', () =>
+    isSentAfter(() => (failing = { statement: /SET state = 'sending', attempts/, text: '' })))
+
+  it('that could not read the database', async () => {
+    await isSentAfter(() => (isUnreadable = true))
+    expect(errors).toEqual([expect.stringContaining('pass failed')])
+  })
 })

@@ -16,7 +16,10 @@ export type FoundHistory = {
 
 const folder = join(import.meta.dirname, '..', '..', '.stint', 'found-histories')
 
-/** In `.stint/found-histories/`, as one element of found-histories.json. Returns the path of the file. */
+/**
+ * Saves a history that revealed a fault. The file is in `.stint/found-histories/`, in the form of an element of
+ * found-histories.json. Returns its path.
+ */
 export function keepFoundHistory(found: FoundHistory): string {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${found.seed ?? 'directed'}.json`)

@@ -32,7 +32,7 @@ export type Step =
   | { readonly do: 'clock'; readonly hours: number }
   | { readonly do: 'faults'; readonly faults: readonly Fault[] }
 
-/** Another device on the same account; `pick` selects a row. */
+/** An action of another device on the same account. `pick`: selects a row. */
 export type OtherStep = {
   readonly do: 'other'
   readonly what:

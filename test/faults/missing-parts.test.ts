@@ -112,6 +112,21 @@ describe('an account without accounting', () => {
 })
 
 describe('a token with a part of the rights', () => {
+  it('tracks time where every other part is refused with 401', async () => {
+    const answer = { status: 401, body: { message: 'no' } }
+    for (const part of ['/projects/', '/accounting/', '/events/', '/uploads/'])
+      far.script[part] = answer
+    delete far.script['/projects/business']
+    for (const name of ['/expenses/expenses', '/users/staffs', '/events/callbacks'])
+      delete far.script[name]
+    await connect('abc')
+    expect(missing()).toEqual(['project', 'expense', 'staff', 'callback'])
+    expect(engine.status()).toMatchObject({ kind: 'idle', problem: null })
+    far.script['/time_entries'] = answer
+    await pull()
+    expect(engine.status()).toMatchObject({ kind: 'signIn' })
+  })
+
   it('tracks time where projects are refused', async () => {
     far.script['/projects/business'] = refused
     await connect('abc')

@@ -8,7 +8,7 @@ import { readable } from './random-behaviour.ts'
 import type { OtherStep } from './history-steps.ts'
 import { fixedToken } from '../../electron/service/token-source.ts'
 
-/** Faults and unparsable responses are suspended for the other device. */
+/** Carries out an action of another device. Meanwhile, the service causes no faults and no unparsable responses. */
 export async function otherDevice(
   farEnd: SandboxServer,
   ledger: Ledger,

@@ -34,7 +34,7 @@ export async function withPullScene(
   }
 }
 
-/** Turns of the event loop until `holds`, without waiting for time. */
+/** Runs turns of the event loop, without waiting for time, until `holds` returns true. Fails after 100,000 turns. */
 export async function turnUntil(holds: () => boolean): Promise<void> {
   for (let turn = 0; turn < 100_000 && !holds(); turn += 1) {
     await new Promise((resolve) => setImmediate(resolve))

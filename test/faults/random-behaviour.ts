@@ -62,7 +62,7 @@ export const behaviour: fc.Arbitrary<Partial<Behaviour>> = fc.record({
   namesLists: seldom<Behaviour['namesLists']>('answered', 403, 404),
 })
 
-/** Turned off before both sides are compared: hidden rows and unparsable responses. */
+/** Behaviour in which the service's rows can be compared: it turns off hidden rows and unparsable responses. */
 export const readable: Partial<Behaviour> = {
   unreadableCreates: plainBehaviour.unreadableCreates,
   hiddenRows: plainBehaviour.hiddenRows,

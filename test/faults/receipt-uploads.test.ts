@@ -104,7 +104,7 @@ async function record(name: string): Promise<LocalId> {
 async function untilSent(running: SimulatedProgram): Promise<void> {
   for (let round = 0; round < 60; round += 1) {
     await running.untilEmpty()
-    if (nextUploadDue(bench.database) === null) return
+    if (nextUploadDue(bench.database) === null && !running.engine.isBusy()) return
     await bench.clock.ringNext()
   }
 }
@@ -245,6 +245,15 @@ describe('a service that takes no receipts', () => {
     expect(kept).toEqual([1, 1, 1])
   })
 
+  it('can answer 401 to uploads alone', async () => {
+    await far.order([{ do: 'status', status: 401, path: uploadPath, times: 100 }])
+    await record('one.pdf')
+    await untilSent(startProgram())
+    expect(nextUploadDue(bench.database)).toBeNull()
+    expect(unsentItems(bench.database)).toEqual([])
+    expect(await requestsTo('POST', uploadPath)).toBe(1)
+  })
+
   it('is asked again after a week, with a receipt that is recorded then', async () => {
     await far.behave({ uploads: false })
     await record('early.pdf')
@@ -314,6 +323,21 @@ describe('a receipt that the service refuses', () => {
     await untilSent(running)
     expect((await carried()).map(([, file]) => file)).toEqual(['one.pdf', 'two.pdf'])
   })
+})
+
+it('a receipt whose sending breaks is sent again by the next start alone', async () => {
+  taken = () => {
+    throw new Error('broken')
+  }
+  await record('one.pdf')
+  const running = startProgram()
+  await expect(untilSent(running)).rejects.toThrow('broken')
+  await bench.clock.advance(10_000)
+  expect(uploads).toBe(1)
+  await running.end()
+  taken = () => undefined
+  await untilSent(startProgram())
+  expect(await carried()).toEqual([['one.pdf', 'one.pdf']])
 })
 
 describe('before it was sent', () => {

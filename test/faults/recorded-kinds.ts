@@ -23,7 +23,7 @@ const startedAt = Date.parse('2026-11-20T06:00:00Z')
 const uri = 'http://127.0.0.1:9/'
 const meal = { ...expenseInput, projectId: null }
 
-/** Projects come first, so that an entry can refer to one. */
+/** Kinds of rows that the tests record. The project comes first, so that an entry can refer to it. */
 export const recordedKinds: readonly RecordedKind[] = [
   {
     entity: 'project',

@@ -13,7 +13,7 @@ import { askAt, entryOf, paths, wholeEntry, type Ask } from '../fakes/raw-reques
 import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
-/** By id, without their modification time. */
+/** Time entries on the service by id, without the time of their last change. */
 export type Rows = ReadonlyMap<number, Row>
 
 export type RemoteEntriesScene = {
@@ -31,7 +31,7 @@ export type RemoteEntriesScene = {
   readonly settled: () => Promise<Rows>
 }
 
-/** Number of logged rows; one more is running. */
+/** Number of logged entries that the scene creates on the service. It also creates one that is running. */
 export const logged = 55
 /** In UTC ms; each row starts ten minutes after the previous one. */
 export const firstStart = Date.parse('2026-11-19T06:00:00Z')
@@ -69,7 +69,7 @@ async function rowsThere(ask: Ask): Promise<Rows> {
   return new Map(time_entries.map((row) => [row.id, withoutStamp(row)]))
 }
 
-/** `live` runs in a program that has pulled the rows. */
+/** Runs `live` in a program that has pulled the entries that other software created on the service. */
 export async function withRemoteEntries(
   behaviour: Partial<Behaviour>,
   live: (scene: RemoteEntriesScene) => Promise<void>,

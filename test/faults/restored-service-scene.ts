@@ -22,7 +22,7 @@ export type ServiceScene = {
   readonly notesHere: () => readonly (string | null)[]
 }
 
-/** Connected to a service with one project. */
+/** Runs `live` in a program that is connected to a service with one project. */
 export async function withServiceScene(
   live: (scene: ServiceScene) => Promise<void>,
 ): Promise<void> {

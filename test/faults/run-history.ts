@@ -16,7 +16,7 @@ export const history = fc.tuple(fc.array(step, { minLength: 3, maxLength: 18 }),
 
 const reused = new ReusedDatabase()
 
-/** Lets everything settle after the steps, and rejects where the oracle finds a violation. */
+/** Runs the steps of a random history, then waits until all is sent. Rejects if the oracle finds a violation. */
 export async function runHistory(
   steps: readonly Step[],
   how: Partial<Behaviour> = {},

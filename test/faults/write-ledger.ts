@@ -8,7 +8,7 @@ import { syncedTables } from '../../electron/store/synced-tables.ts'
 import type { Entity } from '../../shared/domain/entity.ts'
 import type { StoreBench } from '../fakes/store-bench.ts'
 
-/** The service computes all other fields. */
+/** Fields of each entity that are compared with the service. The service computes all others. */
 export const comparedFields: Readonly<Partial<Record<Entity, readonly string[]>>> = {
   timeEntry: ['note', 'startedAt', 'duration', 'isLogged', 'projectId', 'clientId', 'billable'],
   expense: ['amount', 'vendor', 'notes', 'date', 'projectId'],
@@ -19,7 +19,7 @@ export const comparedFields: Readonly<Partial<Record<Entity, readonly string[]>>
 export const comparedEntities = Object.keys(comparedFields) as readonly Entity[]
 
 type Write = { readonly value: FieldValue; readonly at: number }
-/** A row of this machine: the last value that the user wrote into each field. */
+/** A row of this computer, with the last value that the user wrote into each field. */
 export type Mine = {
   readonly entity: Entity
   readonly id: LocalId
@@ -28,7 +28,7 @@ export type Mine = {
   isMade: boolean
   isGone: boolean
 }
-/** A row of the service with the writes of the other device. */
+/** A row of the service, with all writes of the other device. */
 export type Theirs = { isMade: boolean; isRemoved: boolean; readonly writes: Map<string, Write[]> }
 
 export class Ledger {
@@ -255,7 +255,7 @@ function snapshot(entity: Entity, row: SyncedRow<AnyFields>): Snapshot {
   }
 }
 
-/** In normal form. */
+/** Returns the compared fields of a row in normal form, by name. */
 export function compared(
   entity: Entity,
   row: Readonly<Record<string, unknown>>,

@@ -109,6 +109,13 @@ describe('the form of a call', () => {
 })
 
 describe('callbacks', () => {
+  it('are listed whole, whatever the size of a page', async () => {
+    const ids: ServiceId[] = []
+    for (let count = 0; count < 60; count += 1)
+      ids.push(valueOf(await legacy.callbacks.create('time_entry', uri)))
+    expect(valueOf(await legacy.callbacks.list()).map(({ id }) => id)).toEqual(ids)
+  })
+
   it('are created, verified, listed, asked for a new code, deleted', async () => {
     const id = valueOf(await legacy.callbacks.create('time_entry', uri))
     await vi.waitFor(() => expect(messages).toHaveLength(1), patience)

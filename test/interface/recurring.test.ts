@@ -129,6 +129,10 @@ describe('a profile', () => {
     const [now] = recurring.overview().profiles
     expect(now).toMatchObject({ id: made.id, serviceId: made.serviceId, content: changed })
     expect(now?.content).not.toHaveProperty('notes')
+    const { lines: _lines, ...noLines } = changed
+    valueOf(await save({ id: made.id, content: noLines }))
+    valueOf(await recurring.refresh())
+    expect(recurring.overview().profiles[0]?.content).not.toHaveProperty('lines')
   })
 
   it('that the service refuses is nowhere, and its words stand at their element', async () => {

@@ -13,7 +13,7 @@ export type BrokenCopy = {
   remove(): void
 }
 
-/** `project`: folder of the program. */
+/** Copies the parts of the program that mutations and their guards need. `project`: folder of the program. */
 export function makeCopy(project: string): BrokenCopy {
   const folder = mkdtempSync(join(tmpdir(), 'stint-mutation-'))
   for (const part of parts) cpSync(join(project, part), join(folder, part), { recursive: true })
@@ -34,7 +34,7 @@ export function makeCopy(project: string): BrokenCopy {
   }
 }
 
-/** The mutated source. Throws where the target does not occur exactly once. */
+/** Returns the mutated source. Throws if the text to replace does not occur exactly once. */
 export function broken(source: string, { file, find, replace }: Mutation): string {
   const count = source.split(find).length - 1
   if (count !== 1) throw new Error(`${file} must hold this once, not ${count} times: ${find}`)

@@ -28,7 +28,7 @@ type Report = {
   }[]
 }
 
-/** In the copy at `folder`; stops at the first failure. */
+/** Runs a guard (a test file) in the copy at `folder`. Stops at the first failure. */
 export function runGuard(folder: string, file: string): GuardRun {
   const report = join(folder, 'report.json')
   rmSync(report, { force: true })

@@ -1,6 +1,6 @@
 import type { Mutation } from './mutations.ts'
 
-/** Mutations take turns with whole numbers. */
+/** Returns the mutation for a seed. Consecutive seeds give the mutations in turn. */
 export function mutationOfSeed(mutations: readonly Mutation[], seed: number): Mutation {
   const mutation = mutations[seed % mutations.length]
   if (!mutation) throw new Error('there are no mutations')

@@ -1,6 +1,6 @@
 import type { Verdict } from './verdict.ts'
 
-/** Plain text, with the number of mutations that were not caught in the last line. */
+/** Formats verdicts as a plain text table. The last line says how many mutations were not caught. */
 export function verdictTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ rule, file, isCaught, by, seconds }) => [
     rule,

@@ -11,7 +11,10 @@ export type Verdict = {
   readonly seconds: number
 }
 
-/** Runs the guards in the mutated copy until one fails. A lost target is a verdict, not an exception. */
+/**
+ * Runs the guards in the mutated copy until one fails. If the text to replace is missing, returns a verdict that says
+ * so instead of throwing.
+ */
 export function judge(copy: BrokenCopy, mutation: Mutation): Verdict {
   const started = performance.now()
   const { rule, file } = mutation
@@ -32,7 +35,10 @@ export function judge(copy: BrokenCopy, mutation: Mutation): Verdict {
   }
 }
 
-/** A guard that fails or does not run on the unchanged copy proves nothing. `tell`: gets each result. */
+/**
+ * Runs all guards on the unchanged copy. Returns those that fail or do not run, because they prove nothing. `tell`:
+ * gets each result.
+ */
 export function judgeUnbroken(
   copy: BrokenCopy,
   mutations: readonly Mutation[],

@@ -9,7 +9,7 @@ import { expensePage } from '../e2e/expense-page.ts'
 import type { Records } from './records.ts'
 import { until, type SoakedProgram } from './soaked-program.ts'
 
-/** What the person knows of the program. */
+/** What the simulated user knows about the program. */
 export type Situation = {
   readonly soaked: SoakedProgram
   readonly random: SeededRandom
@@ -65,7 +65,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'lose or find the network': { weight: 4, act: changeNetwork },
 }
 
-/** Network available, no timer, no dialog, one certain week, everything sent. */
+/** Brings the program to rest: online, without a timer or a dialog, with the settings open and everything sent. */
 export async function rest(situation: Situation): Promise<void> {
   const { soaked } = situation
   const { main } = soaked

@@ -10,7 +10,7 @@ export type Growth = {
   readonly growth: Readonly<Record<string, number>>
 }
 
-/** Each action `times` times where it is possible, after three that fill caches. */
+/** Measures how the program grows with each action that is possible: three times to fill caches, then `times` times. */
 export async function growthByAction(
   situation: Situation,
   sampler: Sampler,

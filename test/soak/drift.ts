@@ -1,6 +1,6 @@
 /** Pure, so that it is tested without a program. */
 
-/** Minutes since the start. */
+/** A measured value. `minutes`: time since the start. */
 export type Point = { readonly minutes: number; readonly value: number }
 
 export type Drift = {
@@ -13,7 +13,7 @@ export type Drift = {
   readonly change: number
 }
 
-/** Of the points from minute `after` on; null where there are fewer than three of them. */
+/** Returns the drift of the points from minute `after` on; null if these are fewer than three. */
 export function driftOf(points: readonly Point[], after: number): Drift | null {
   const counted = points.filter(({ minutes }) => minutes >= after)
   if (counted.length < 3) return null

@@ -2,7 +2,7 @@
 import { contentAtService, dataOnDisk, entriesAtService } from '../e2e/oracle.ts'
 import type { Situation } from './actions.ts'
 
-/** Ends the program and returns problems as sentences; empty where everything is there exactly once. */
+/** Ends the program. Returns the problems as sentences; empty if everything exists exactly once. */
 export async function endState({
   soaked,
   records,

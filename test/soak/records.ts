@@ -1,4 +1,4 @@
-/** By note: what the service has to hold in the end. */
+/** Remembers, by note, what the service must have in the end. */
 export class Records {
   /** Entries with each note. */
   readonly #counts = new Map<string, number>()

@@ -20,7 +20,9 @@ const memoryLimit = 5
 /** Created things that have to be released: no more at the end than at the start. */
 const counted = /: (listeners|nodes|documents|threads|processes|open descriptors)$/
 
-/** A row for each value, of the samples from minute `after` on. Values of fewer than three samples are left out. */
+/**
+ * Returns a row for each value in the samples from minute `after` on. Leaves out values with fewer than three samples.
+ */
 export function driftRows(samples: readonly TimedSample[], after: number): readonly Row[] {
   const names = [...new Set(samples.flatMap(({ sample }) => Object.keys(sample)))].sort()
   return names.flatMap((name) => {

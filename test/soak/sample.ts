@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { memoryOf, processTree } from '../e2e/process-memory.ts'
 
-/** By name; each value is compared with its first. Memory in MB. */
+/** Measured values, keyed by name. Each is later compared with its first value. Memory is in MB. */
 export type Sample = Readonly<Record<string, number>>
 
 const megabyte = 1024 * 1024
 
-/** Over connections that stay open, because opening one leaves objects in the page. */
+/** Takes samples of the program. Its connections stay open, because each new one leaves objects in the page. */
 export class Sampler {
   readonly #browser: Browser
   readonly #mainProcess: number

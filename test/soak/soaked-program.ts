@@ -125,7 +125,7 @@ export class SoakedProgram {
   }
 }
 
-/** Rejects after `limit` ms. */
+/** Resolves when `isTrue` resolves to true. Rejects with the message `otherwise` after `limit` ms. */
 export async function until(
   isTrue: () => Promise<boolean>,
   otherwise: string,

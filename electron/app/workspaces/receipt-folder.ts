@@ -157,7 +157,10 @@ function problemOf(why: OutsideFileProblem): string | null {
 
 export type MailReceipts = ReturnType<typeof createMailReceipts>
 
-/** Creates the function that extracts an email's receipts in another process. Without a `reader`, returns the email. */
+/**
+ * Creates the function that extracts the receipts from an email, in another process. Without a `reader`, or if the
+ * email has no receipts, it returns the email itself.
+ */
 export function createMailReceipts(reader: Pick<ReceiptReader, 'unpack'> | undefined) {
   return {
     /** Returns the files to store: attachments, or the mail itself. Fails with `invalid` if the file is not a mail. */

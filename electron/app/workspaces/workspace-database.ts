@@ -33,8 +33,8 @@ const checkInterval = 7 * 86_400_000
 type DatabaseDependencies = { readonly clock: Clock; readonly log: Log }
 
 /**
- * Opens the database of a workspace. A damaged one is salvaged, and a backup is made before a migration. Nothing is
- * ever deleted. The file's permissions are 0600, its folder's 0700 (docs/quality.md#27-files-sockets-and-formats).
+ * Opens the database of a workspace. A damaged database is salvaged, and a backup is made before a migration. Nothing
+ * is ever deleted. The file's permissions are 0600, its folder's 0700 (docs/quality.md#27-files-sockets-and-formats).
  * Throws with a message for the user if the database can't be opened.
  */
 export function openWorkspaceDatabase(

@@ -122,7 +122,7 @@ export class WorkspaceSwitch {
     if (opened.ok) return
     // One account that can't be opened must not hide the others.
     const { message } = opened.error
-    const isOther = await this.#enqueue(() => Promise.resolve(this.#showFirst()))
+    const isOther = await this.#enqueue(() => this.#showFirst())
     this.#notice = isOther ? t`Couldn’t open an account: ${message}` : message
   }
 
@@ -137,8 +137,8 @@ export class WorkspaceSwitch {
   openOwn(): Promise<Outcome<WorkspaceState>> {
     return this.#enqueue(() => {
       const { folders } = this.#set
-      if (this.current()?.kind === 'own') return Promise.resolve(success(this.state()))
-      return Promise.resolve(this.#show(folders.list()[0] ?? folders.add()))
+      if (this.current()?.kind === 'own') return success(this.state())
+      return this.#show(folders.list()[0] ?? folders.add())
     })
   }
 
@@ -146,15 +146,15 @@ export class WorkspaceSwitch {
   switch(id: WorkspaceId): Promise<Outcome<WorkspaceState>> {
     if (id === 'demo') return this.openDemo()
     return this.#enqueue(() => {
-      if (this.#current === id) return Promise.resolve(success(this.state()))
-      return Promise.resolve(this.#set.folders.list().includes(id) ? this.#show(id) : notListed())
+      if (this.#current === id) return success(this.state())
+      return this.#set.folders.list().includes(id) ? this.#show(id) : notListed()
     })
   }
 
   addAccount(): Promise<Outcome<WorkspaceState>> {
     return this.#enqueue(() => {
       const { folders } = this.#set
-      return Promise.resolve(this.#show(workspaceWithoutAccount(this.#set) ?? folders.add()))
+      return this.#show(workspaceWithoutAccount(this.#set) ?? folders.add())
     })
   }
 
@@ -196,7 +196,6 @@ export class WorkspaceSwitch {
   }
 
   async remove(input: RemoveAccountInput): Promise<Outcome<RemovedAccount>> {
-    const { signIn } = this.#options
     let signedOut: Promise<unknown> = Promise.resolve()
     const outcome = await this.#enqueue<Outcome<RemovedAccount>>(async () => {
       const { id } = input
@@ -209,13 +208,7 @@ export class WorkspaceSwitch {
         this.#publish()
         const { written, keptIn, keychainName } = removed.value
         // Started within this turn of the queue, so that a later sign-in is not signed out.
-        if (keychainName !== null) {
-          signedOut = Promise.all([
-            signIn.credentialsOf(keychainName).signOut(),
-            this.#options.keychain.forget(classicAccount(keychainName)),
-            this.#options.keychain.forget(codesAccount(keychainName)),
-          ])
-        }
+        if (keychainName !== null) signedOut = this.#forgetSecrets(keychainName)
         return success({ written, keptIn, state: this.state() })
       }
       if (wasCurrent) this.#show(id)
@@ -237,24 +230,23 @@ export class WorkspaceSwitch {
   /** Signs out every account, and deletes its credentials from the keychain. */
   async signOutAll(): Promise<void> {
     const { folders } = this.#set
-    const labels = folders.list().map((id) => folders.labelOf(id))
-    const { credentialsOf } = this.#options.signIn
-    await Promise.all(
-      labels.flatMap((label) => {
-        if (!label) return []
-        const name = tokenAccount(label)
-        const { keychain } = this.#options
-        return [
-          credentialsOf(name).signOut(),
-          ...[classicAccount(name), codesAccount(name)].map((entry) => keychain.forget(entry)),
-        ]
-      }),
-    )
+    const labels = folders.list().flatMap((id) => folders.labelOf(id) ?? [])
+    await Promise.all(labels.map((label) => this.#forgetSecrets(tokenAccount(label))))
   }
 
   close(): Promise<void> {
     this.#set.stopOpening()
     return this.#enqueue(() => this.#closeAll())
+  }
+
+  /** Signs an account out, and deletes its credentials from the keychain. */
+  #forgetSecrets(name: string): Promise<unknown> {
+    const { signIn, keychain } = this.#options
+    const entries = [classicAccount(name), codesAccount(name)]
+    return Promise.all([
+      signIn.credentialsOf(name).signOut(),
+      ...entries.map((entry) => keychain.forget(entry)),
+    ])
   }
 
   #openCurrent(): OpenAccount | null {
@@ -311,7 +303,6 @@ export class WorkspaceSwitch {
           // May have been closed or removed meanwhile.
           const isWanted = this.#isOpeningOthers && this.#set.folders.list().includes(id)
           if (isWanted) this.#set.openOne(id)
-          return Promise.resolve()
         })
       }
       this.#options.changes.publish(new Set(['accounts']))

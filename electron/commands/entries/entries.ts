@@ -6,7 +6,7 @@ import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { timeEntries, existingTimeEntries } from '../../store/time-entries.ts'
-import { type CommandContext, undoableWrite } from '../undoable-write.ts'
+import { type CommandContext, removeRow, undoableWrite } from '../undoable-write.ts'
 import { entryNotFound, entryOutcome } from './entry-outcome.ts'
 import { createSplitMergeCommands } from './entry-split-merge.ts'
 import { newTimes, editedTimes } from './entry-times.ts'
@@ -57,13 +57,8 @@ export function createEntryCommands(context: CommandContext) {
       edit(t`Move entry`, { id, startedAt }),
 
     /** Deletes an entry, running or not. Fails with `notFound`, `storage`. */
-    remove: (input: { readonly id: LocalId }): Outcome<null> =>
-      undoableWrite(context, t`Delete entry`, (rows) => {
-        const entry = timeEntries.existing(rows.transaction, input.id)
-        if (!entry) return entryNotFound()
-        rows.remove(timeEntries, entry)
-        return success(null)
-      }),
+    remove: ({ id }: { readonly id: LocalId }): Outcome<null> =>
+      removeRow(context, t`Delete entry`, { table: timeEntries, id }, entryNotFound),
 
     /** Restores a deleted entry; creates it anew if the service has deleted it. Fails with `notFound`, `storage`. */
     restore: (input: { readonly id: LocalId }): Outcome<TimeEntry> =>

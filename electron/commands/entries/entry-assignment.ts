@@ -88,10 +88,10 @@ type AssignmentEdit = Pick<
 >
 
 /**
- * Validates edits of an entry's project, client and so on, and adds the changes that follow: a new project brings its
- * client and clears a service that it does not offer, and the billable flag follows the client. Fails with `notFound`
- * (project), `invalid` (a client other than the project's, a service that the project does not offer, `billable`
- * without a client).
+ * Validates edits of an entry's project, client and so on, and adds the changes that follow from them. A new project
+ * sets the client, and clears a service that the project does not offer. The billable flag follows the client. Fails
+ * with `notFound` (project), `invalid` (a client other than the project's, a service that the project does not offer,
+ * `billable` without a client).
  */
 export function editedAssignment(
   reader: Reader,

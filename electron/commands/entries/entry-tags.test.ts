@@ -122,4 +122,9 @@ describe('entries', () => {
   it('offer their tags, the one used last first', () => {
     expect(tagsInUse(bench.database)).toEqual(['travels', 'Travel', 'on site'])
   })
+
+  it('offer every tag, however many others were used since', () => {
+    for (let count = 1; count <= 600; count += 1) record('many', `tag ${count}`, 1)
+    expect(tagsInUse(bench.database)).toContain('on site')
+  })
 })

@@ -17,8 +17,8 @@ type TimeField = keyof TimesEdit
 
 /**
  * Validates the edited times of an entry, and returns its new start and duration. Fails with `invalid`, naming the
- * field: an end given with a duration, an end before the start, an end or a duration for a running timer, or a time
- * outside the limits (entry-limits.ts).
+ * field, for an end given together with a duration, an end before the start, an end or a duration for a running timer,
+ * or a time outside the limits (entry-limits.ts).
  */
 export function editedTimes(
   entry: StoredTimeEntry,
@@ -53,7 +53,7 @@ function editedField({ endedAt, duration }: TimesEdit): TimeField {
   return duration !== undefined ? 'duration' : 'startedAt'
 }
 
-/** Validates a new entry's times. Fails with `invalid`, naming `startedAt`, or `field` if the duration is refused. */
+/** Validates a new entry's times. Fails with `invalid`, naming `startedAt` or, if the duration is refused, `field`. */
 export function newTimes(
   span: EntrySpan,
   now: EpochMs,
@@ -67,8 +67,8 @@ export function newTimes(
 }
 
 /**
- * Validates the times that an entry would have with `fields`, a change that the service refused and the user has now
- * corrected. `row`: the entry without that change. Fails with `invalid`, naming the field.
+ * Validates an entry's times after the user corrected a change that the service had refused. `fields`: the corrected
+ * change. `row`: the entry without this change. Fails with `invalid`, naming the field.
  */
 export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
   const { startedAt, duration } = row

@@ -48,9 +48,9 @@ export function createTrimCommands(context: CommandContext) {
 }
 
 /**
- * Removes `span` from an entry: the entry ends where the span begins, and a new entry with the fields of `work`
- * covers the time after the span; it runs if the original was running. Times are whole seconds, so that the parts
- * and the span add up to the original entry (decision 3). Returns the id of the new entry; null if none was needed.
+ * Removes `span` from an entry. The entry then ends where the span begins. A new entry with the fields of `work` covers
+ * the time after the span, and runs if the original entry was running. Times are whole seconds, so that the parts and
+ * the span add up to the original entry (decision 3). Returns the id of the new entry; null if none was needed.
  */
 export function cutSpan(
   rows: RowWriter,

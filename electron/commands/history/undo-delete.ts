@@ -60,8 +60,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Redoes a delete that was undone while it was in the outbox. Removes the changes queued after the delete, and gives
- * the delete their base: the service's values before those changes. Returns false if there is no such delete.
+ * Redoes a delete that was undone while it was in the outbox. Removes the changes queued after the delete. The delete
+ * gets the base of those changes: the service's values before them. Returns false if there is no such delete.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

@@ -14,25 +14,6 @@ const searchColumns: Readonly<Partial<Record<Entity, readonly [column: string, f
   callback: ['uri', 'uri'],
 }
 
-/** Returns the service's undeleted rows whose values equal all fields of a create operation, ordered by service id. */
-export function duplicatesOf(
-  reader: Reader,
-  entity: Entity,
-  create: Fields,
-): readonly SyncedRow<AnyFields>[] {
-  const [column, field] = searchColumns[entity] ?? []
-  const value = create[field ?? ''] ?? null
-  if (typeof value === 'boolean') return []
-  const sent = Object.entries(create)
-  return syncedTables[entity]
-    .where(
-      reader,
-      `WHERE r.${column} = ? AND r.service_id IS NOT NULL AND r.deleted_at IS NULL ORDER BY r.service_id`,
-      [value],
-    )
-    .filter((row) => hasContent(row, sent))
-}
-
 /** Finds the service's undeleted rows that equal these create operations in all fields, with one query per entity. */
 export function findDuplicates(
   reader: Reader,
@@ -61,6 +42,7 @@ export function findDuplicates(
     }
   }
   return {
+    /** Returns the equal rows, ordered by service id. */
     of(entity: Entity, create: Fields): readonly SyncedRow<AnyFields>[] {
       const field = searchColumns[entity]?.[1]
       const sent = Object.entries(create)

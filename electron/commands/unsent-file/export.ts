@@ -6,8 +6,8 @@ import type { Reader } from '../../store/database.ts'
 import { expenseOfDraft, expenses } from '../../store/expenses.ts'
 import { allOperations } from '../../store/outbox/outbox.ts'
 import { syncedTables } from '../../store/synced-tables.ts'
-import { duplicatesOf } from './duplicates.ts'
-import type { FileAccount, FileRow, UnsentFile } from './format.ts'
+import { findDuplicates } from './duplicates.ts'
+import { pulledFields, type FileAccount, type FileRow, type UnsentFile } from './format.ts'
 import { receiptsFor } from './receipts.ts'
 
 /** Exports everything in the outbox, and the drafts among `knownDrafts` that are not expenses yet. */
@@ -17,12 +17,16 @@ export function buildUnsentFile(
   { account, now }: { readonly account: FileAccount | null; readonly now: EpochMs },
 ): UnsentFile {
   const operations = allOperations(reader)
+  const duplicates = findDuplicates(
+    reader,
+    operations.filter(({ kind }) => kind === 'create'),
+  )
   const rows = new Map<string, FileRow>()
   for (const { entity, localId, kind, patch, base } of operations) {
     addRow(reader, rows, entity, localId)
     // Existing rows with the same content: the other machine must not mistake them for this create.
-    const duplicates = kind === 'create' ? duplicatesOf(reader, entity, patch) : []
-    for (const { id } of duplicates) addRow(reader, rows, entity, id)
+    const equal = kind === 'create' ? duplicates.of(entity, patch) : []
+    for (const { id } of equal) addRow(reader, rows, entity, id)
     addProjects(reader, rows, patch, base)
   }
   // A draft that was just submitted is an expense already, although its window may still list it until its next
@@ -68,9 +72,6 @@ function addRow(reader: Reader, rows: Map<string, FileRow>, entity: Entity, id: 
   rows.set(id, { entity, id, serviceId, isDeleted, fields, base: mergeBase })
   addProjects(reader, rows, fields, base)
 }
-
-/** Fields of a project that only the service sets; every pull fetches them again. */
-const pulledFields: readonly string[] = ['services', 'team']
 
 function withoutPulledFields(
   fields: readonly (readonly [string, FieldValue])[],

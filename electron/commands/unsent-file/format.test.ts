@@ -1,7 +1,9 @@
 /** Foreign, damaged and edited files are refused completely, and nothing is written. */
 import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../../test/fakes/in-memory-service.ts'
-import { expenseInput } from '../../../test/fakes/sample-rows.ts'
+import { expenseFields, expenseInput } from '../../../test/fakes/sample-rows.ts'
+import { fromOutside } from '../../../shared/domain/text/clean-text.ts'
+import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { draft, giveReceipt, receiptOf } from '../../../test/fakes/sample-receipts.ts'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import { createExpenseCommands } from '../expenses.ts'
@@ -63,6 +65,17 @@ describe('a file of unsent work', () => {
   it('is taken as it was written', () => {
     const outcome = importText(createStoreBench(), written())
     expect(outcome).toMatchObject({ ok: true, value: { added: 3, drafts: [draft], missing: 1 } })
+  })
+
+  it('is taken with every row that a service can send: without a day, with a text that was cut', () => {
+    const bench = createStoreBench()
+    const cut = fromOutside('x'.repeat(200_000))
+    const row = { ...expenseFields, draftId: null, date: noDate, notes: cut }
+    const id = new InMemoryService(bench).share('expense', row)
+    createExpenseCommands(bench).remove({ id })
+    const text = createUnsentFileCommands(bench).export([])
+    if (!text.ok) throw new Error(text.error.message)
+    expect(importText(bench, text.value.text)).toMatchObject({ ok: true, value: { added: 0 } })
   })
 
   it.each([

@@ -5,9 +5,10 @@
 import { z } from 'zod'
 import { maxOutsideTextLength } from '../../../shared/domain/text/clean-text.ts'
 import { parseTags } from '../../../shared/domain/entries/tags.ts'
-import { staffFields } from '../../../shared/domain/account/staff-member.ts'
+import { noDate } from '../../../shared/domain/expenses/expense.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import {
+  fieldsOfEntity,
   writableFields,
   type Fields,
   type OperationKind,
@@ -55,103 +56,87 @@ export type UnsentFile = {
 }
 
 /**
- * A string without NUL, at which SQLite would cut it, and no longer than clean-text.ts allows. Stint writes only such
- * strings.
+ * A string without NUL, at which SQLite would cut it, and no longer than clean-text.ts allows, with the ellipsis of a cut
+ * one. Stint writes only such strings.
  */
 const text = z
   .string()
-  .max(maxOutsideTextLength)
+  .max(maxOutsideTextLength + 1)
   .refine((value) => !value.includes('\0'))
-const optionalText = text.nullable()
 const decimal = z.string().regex(/^[+-]?[\d.]{1,40}$/)
-const optionalDecimal = decimal.nullable()
 const day = z.string().refine(isDay)
 const id = z.int().min(0)
-const optionalId = id.nullable()
 const localId = z.uuid()
 const instant = z.int().min(-8.64e15).max(8.64e15)
-const length = z.int().min(0).nullable()
+const length = z.int().min(0)
 const flag = z.boolean()
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
-function eachOf(type: z.ZodType, names: readonly string[]): Shape {
-  return Object.fromEntries(names.map((name) => [name, type]))
+/** Types of the fields that are neither flags nor decimals nor texts. */
+const typesByField: Shape = {
+  projectId: localId,
+  clientId: id,
+  projectServiceId: id,
+  categoryId: id,
+  staffId: id,
+  invoiceId: id,
+  startedAt: instant,
+  duration: length,
+  budget: length,
+  date: day.or(z.literal(noDate)),
+  dueDate: day,
+  type: z.enum(['fixedPrice', 'hourlyRate']),
+  status: z.enum(['internal', 'outstanding', 'invoiced', 'recouped']),
+  level: z.int(),
+  loginCount: z.int(),
+  visState: z.literal([0, 1, 2]),
+}
+/** Fields without a value are null, though only these descriptions do not say so. */
+const alsoNullable: ReadonlySet<string> = new Set(['duration', 'invoiceId'])
+
+/** Fields of a project that only the service sets; every pull fetches them again. */
+export const pulledFields: readonly string[] = ['services', 'team']
+
+/** Returns the types of an entity's fields. Each of `missing` may be missing, as in older files. */
+function shapeOf(entity: Entity, missing: (name: string) => boolean = () => false): Shape {
+  const shapes = Object.entries(fieldsOfEntity[entity]).flatMap(([name, field]) => {
+    if (field.scope === 'local' || pulledFields.includes(name)) return []
+    const type = field.isFlag ? flag : field.isDecimal ? decimal : (typesByField[name] ?? text)
+    const nullable = field.isNullable || alsoNullable.has(name) ? type.nullable() : type
+    return [[name, missing(name) ? nullable.optional() : nullable] as const]
+  })
+  return Object.fromEntries(shapes)
 }
 
+/** Fields of a staff member that every file has. */
+const staffInOldFiles = [
+  'firstName',
+  'lastName',
+  'displayName',
+  'email',
+  'organization',
+  'note',
+  'rate',
+]
 const shapes: Readonly<Record<Entity, Shape>> = {
-  timeEntry: {
-    note: optionalText,
-    projectId: localId.nullable(),
-    clientId: optionalId,
-    // Missing in older files.
-    projectServiceId: optionalId.optional(),
-    startedAt: instant,
-    duration: length,
-    isLogged: flag,
-    billable: flag,
-    billed: flag,
-    internal: flag,
-  },
-  project: {
-    title: text,
-    description: optionalText,
-    clientId: optionalId,
-    type: z.enum(['fixedPrice', 'hourlyRate']),
-    fixedPrice: optionalDecimal,
-    rate: optionalDecimal,
-    budget: length,
-    billingMethod: optionalText,
-    dueDate: day.nullable(),
-    complete: flag,
-    active: flag,
-    internal: flag,
-  },
-  expense: {
-    amount: decimal,
-    currency: text,
-    date: day,
-    categoryId: id,
-    staffId: id,
-    clientId: optionalId,
-    projectId: localId.nullable(),
-    vendor: optionalText,
-    notes: text,
-    markupPercent: optionalDecimal,
-    taxName1: optionalText,
-    taxPercent1: optionalDecimal,
-    taxAmount1: optionalDecimal,
-    taxName2: optionalText,
-    taxPercent2: optionalDecimal,
-    taxAmount2: optionalDecimal,
-    compoundedTax: flag,
-    status: z.enum(['internal', 'outstanding', 'invoiced', 'recouped']),
-    hasReceipt: flag,
-    invoiceId: optionalId,
-  },
-  staff: {
-    // Missing in older files.
-    ...eachOf(optionalText.optional(), Object.keys(staffFields)),
-    ...eachOf(z.int().nullable().optional(), ['level', 'loginCount']),
-    visState: z.literal([0, 1, 2]).optional(),
-    firstName: text,
-    lastName: text,
-    ...eachOf(optionalText, ['displayName', 'email', 'organization', 'note']),
-    rate: optionalDecimal,
-  },
-  callback: { event: text, uri: text, verified: flag },
+  timeEntry: shapeOf('timeEntry', (name) => name === 'projectServiceId'),
+  project: shapeOf('project'),
+  expense: shapeOf('expense'),
+  staff: shapeOf('staff', (name) => !staffInOldFiles.includes(name)),
+  callback: shapeOf('callback'),
 }
 /** Columns that are never sent. */
 const localShapes: Readonly<Partial<Record<Entity, Shape>>> = {
   // `updatedAt` is missing in files of version 1, `tags` and the choice in files of earlier programs.
   timeEntry: {
     zone: text,
-    timerId: optionalId,
+    timerId: id.nullable(),
     updatedAt: instant.nullable().optional(),
     isNotBillableByChoice: flag.optional(),
     tags: text.max(2000).transform(parseTags).optional(),
   },
-  expense: { draftId: optionalText },
+  expense: { draftId: text.nullable() },
 }
 /** Fields that a create cannot be sent without, keyed by entity. */
 const requiredFields: Readonly<Record<Entity, readonly string[]>> = {
@@ -181,7 +166,7 @@ const account = z.strictObject({
   accountId: z.string().max(100).nullable(),
 })
 
-/** Version of the format that is written, and the newest that can be read. */
+/** Newest version of the format. Files are written in this version; older versions can be read too. */
 export const newestVersion = 3
 
 /** Schemas of a file of unsent work, keyed by version. Each converts the file to the newest version. */

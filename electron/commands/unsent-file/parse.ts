@@ -22,8 +22,8 @@ export function parseUnsentFile(text: string): Outcome<UnsentFile> {
 }
 
 /**
- * Refuses a file from another business, where the same ids mean other rows. Returns null if the file is from this
- * business or names no account, or if no account is connected here.
+ * Returns the failure for a file from another business, in which the same ids mean other rows. Returns null if the file
+ * is from this business or names no account, or if no account is connected here.
  */
 export function foreignAccount(
   { account }: Pick<UnsentFile, 'account'>,

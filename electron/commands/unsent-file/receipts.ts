@@ -26,9 +26,9 @@ function toFile({ isRemoved: _isRemoved, ...receipt }: StoredReceipt): FileRecei
 }
 
 /**
- * Adds the receipts listed in a file of unsent work; existing ones stay. `ids`: local ids of the file's rows. `kept`:
- * hashes of receipts whose bytes are on disk. Returns how many were added, and how many were left out because their
- * bytes are missing.
+ * Adds the receipts listed in a file of unsent work, except those that already exist. `ids`: local ids of the file's
+ * rows. `kept`: hashes of receipts whose bytes are on disk. Returns how many were added, and how many were left out
+ * because their bytes are missing.
  */
 export function importReceipts(
   rows: RowWriter,

@@ -60,7 +60,10 @@ function nameIn(
   return join(folder, `${name}-${day}${suffix}${extension === '' ? '' : `.${extension}`}`)
 }
 
-/** Remembers the last saved file, so a window can show it without a path. `showFile` returns false if it is gone. */
+/**
+ * Remembers the last saved file, so that a window can show it without knowing its path. `showFile` returns false if the
+ * file no longer exists.
+ */
 export function createSavedFile(showFile: (path: string) => boolean) {
   let last: string | null = null
   return {

@@ -11,7 +11,8 @@ import { readOutsideFile } from '../../base/outside-file.ts'
 
 /**
  * Reads a file that the user named on the command line, even through a symbolic link. Fails with `invalid` if the file
- * is too large. Fails with `notFound` if it can't be read, or is a folder, or a pipe or device, which might never end.
+ * is too large. Fails with `notFound` if it can't be read or is a folder, a pipe or a device. Reading a pipe or a
+ * device might never end.
  */
 export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>> {
   // Whatever the reason for a failure here, the user has to check the path.

@@ -1,4 +1,5 @@
 import writeXlsxFile, { type CellObject, type Row as SheetRow } from 'write-excel-file/node'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import {
   isDay,
   isLength,
@@ -36,7 +37,7 @@ function cellOf(cell: TableCell): CellObject | null {
   // A cell of type text is never evaluated as a formula, even if it begins with an equals sign.
   if (typeof cell === 'string') {
     const isLong = cell.length > maxCellLength
-    const value = isLong ? `${cell.slice(0, maxCellLength - 1)}…` : cell
+    const value = isLong ? `${cutText(cell, maxCellLength - 1)}…` : cell
     return { value, type: String, wrap: true }
   }
   // Spreadsheets count lengths of time in days.
@@ -54,5 +55,5 @@ function lengthOf(cell: SheetRow[number] | undefined): number {
 
 /** Returns a valid sheet name: some characters are not allowed, and the length is limited. */
 function sheetName(name: string): string {
-  return name.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31)
+  return cutText(name.replace(/[\\/?*[\]:]/g, ' '), 31)
 }

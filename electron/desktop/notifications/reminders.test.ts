@@ -3,8 +3,10 @@ import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 import { createChangeBus } from '../../base/change-bus.ts'
 import { createIdSource } from '../../base/ids.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import { reminderMessage, createReminders } from './reminders.ts'
+
+const timerId = 'timer' as LocalId
 
 function bench() {
   const clock = createSimulatedClock()
@@ -34,9 +36,9 @@ describe('reminders', () => {
 
   it('ask once whether somebody is still working, and no more when the timer has stopped', () => {
     const { reminders, heard } = bench()
-    reminders.add({ kind: 'stillWorking', workspaceId: 'own' })
+    reminders.add({ kind: 'stillWorking', workspaceId: 'own', timerId })
     reminders.add({ kind: 'clockJump', by: -60_000 })
-    reminders.add({ kind: 'stillWorking', workspaceId: 'own' })
+    reminders.add({ kind: 'stillWorking', workspaceId: 'own', timerId })
     expect(reminders.all().map(({ kind }) => kind)).toEqual(['clockJump', 'stillWorking'])
     reminders.answered('own', null)
     expect(reminders.all().map(({ kind }) => kind)).toEqual(['clockJump'])
@@ -45,13 +47,13 @@ describe('reminders', () => {
     expect(heard).toHaveLength(before)
   })
 
-  it('do not ask about the timer that another one has replaced', () => {
+  it('do not ask about the timer that another one has replaced, whenever that one began', () => {
     const { reminders, clock } = bench()
-    const asked = clock.now()
-    reminders.add({ kind: 'stillWorking', workspaceId: 'own' })
-    reminders.answered('own', { since: (asked - 1) as EpochMs })
+    const since = (clock.now() - 3_600_000) as EpochMs
+    reminders.add({ kind: 'stillWorking', workspaceId: 'own', timerId })
+    reminders.answered('own', { id: timerId, since })
     expect(reminders.all()).toHaveLength(1)
-    reminders.answered('own', { since: (asked + 1) as EpochMs })
+    reminders.answered('own', { id: 'other' as LocalId, since })
     expect(reminders.all()).toEqual([])
   })
 

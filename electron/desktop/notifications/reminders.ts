@@ -1,5 +1,5 @@
 /** Notices that stay in the windows until they are closed, such as a changed clock or a log that can't be written. */
-import type { EpochMs } from '../../../shared/domain/units.ts'
+import type { RunningTimer } from '../../../shared/domain/presence/presence-types.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
 import type { ChangeBus } from '../../base/change-bus.ts'
@@ -9,7 +9,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 
 type NewReminder =
-  | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
+  | Omit<Extract<Reminder, { kind: 'stillWorking' }>, 'id' | 'at'>
   | Omit<Extract<Reminder, { kind: 'clockJump' }>, 'id' | 'at'>
   | { readonly kind: 'logFailed'; readonly reason: string }
   | { readonly kind: 'noSandbox' }
@@ -36,25 +36,25 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
     add(added: NewReminder): void {
       const reminder: Reminder = { ...added, id: ids.next(), at: clock.now() }
       // A new question replaces the old one.
-      const isReplaced = (reminder: Reminder): boolean =>
-        added.kind === 'stillWorking' && asksAbout(reminder, added.workspaceId)
+      const isReplaced = (one: Reminder): boolean =>
+        added.kind === 'stillWorking' &&
+        one.kind === 'stillWorking' &&
+        one.workspaceId === added.workspaceId
       const others = waiting.filter((one) => !isReplaced(one))
       replaceAll([...others, reminder].slice(-maxReminders))
       notify(reminder)
     },
     close: (id: string) => replaceAll(waiting.filter((one) => one.id !== id)),
     /** Removes the reminders about a workspace's former timers. `timer`: the one running there now; null for none. */
-    answered: (workspaceId: WorkspaceId, timer: { readonly since: EpochMs } | null) =>
+    answered: (workspaceId: WorkspaceId, timer: RunningTimer | null) =>
       replaceAll(
         waiting.filter(
-          (one) => !asksAbout(one, workspaceId) || (timer !== null && timer.since <= one.at),
+          (one) =>
+            !(one.kind === 'stillWorking' && one.workspaceId === workspaceId) ||
+            (one.timerId === timer?.id && timer.since <= one.at),
         ),
       ),
   }
-}
-
-function asksAbout(reminder: Reminder, workspaceId: WorkspaceId): boolean {
-  return reminder.kind === 'stillWorking' && reminder.workspaceId === workspaceId
 }
 
 /** Returns the message of a reminder for a system notification. */

@@ -127,6 +127,17 @@ describe('presence over the end of the program', () => {
     expect(Number(length) - 2 * 3600).toBeLessThanOrEqual(60)
   })
 
+  it('lists a crash that came at once after the start of a timer', async () => {
+    const { watch, timer, clock, listed } = machine()
+    const first = watch()
+    await clock.advance(hour)
+    timer.start({})
+    first.stop()
+    await clock.advance(2 * hour)
+    watch()
+    expect(listed()).toEqual([['crash', 3600, 2 * 3600]])
+  })
+
   it('goes on with the gap that was open when the power went', async () => {
     const { watch, timer, clock, source, listed } = machine()
     const first = watch()

@@ -51,7 +51,10 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
   }
 }
 
-/** Adds a feature to `features`, the value of Chromium's switch `enable-features`, of which only the last counts. */
+/**
+ * Adds a feature to `features`, the value of Chromium's switch `enable-features`. A second such switch would replace
+ * it.
+ */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')
   return [...new Set([...all, feature])].join(',')

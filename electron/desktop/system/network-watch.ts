@@ -10,7 +10,10 @@ export type NetworkWatch = {
   readonly onOnline: () => void
 }
 
-/** While `isWanted`, checks whether the network is back, and if so calls `onOnline`. Returns a function to stop it. */
+/**
+ * Polls the network while `isWanted` returns true. Calls `onOnline` when the network is back. Returns a function that
+ * stops this.
+ */
 export function watchNetwork(
   clock: Clock,
   { isOnline, isWanted, onOnline }: NetworkWatch,

@@ -18,7 +18,10 @@ const watcher = {
   interface: 'org.kde.StatusNotifierWatcher',
 } as const
 
-/** Watches whether the desktop shows tray icons: no without a reply, yes if `bus` is null, as on macOS and Windows. */
+/**
+ * Watches whether the desktop shows tray icons. Without a reply on `bus`, the result is no. If `bus` is null (macOS,
+ * Windows), the result is always yes.
+ */
 export function watchTrayHost(bus: Bus | null): TrayHost {
   if (!bus) {
     return { known: Promise.resolve(), isPresent: () => true, listen: () => () => undefined }
@@ -68,7 +71,7 @@ type TrayFallbackOptions = {
   readonly clock: Clock
 }
 
-/** Shows the main window if the tray is missing or disappears for good. Returns a function that stops this. */
+/** Shows the main window if the tray is missing, or disappears for good. Returns a function that stops this. */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false
   let cancel: () => void = () => undefined

@@ -3,8 +3,8 @@ const drawn = [16, 20, 24, 32, 48]
 
 /**
  * Returns the size in pixels and the scale factor of each picture of the tray icon. macOS gets two pictures. On Linux
- * and Windows, Electron uses only one. On Linux, it is the one with the largest factor, which panels shrink; on
- * Windows, the one with factor 1, which must therefore fit `scale`, the display's scale factor.
+ * and Windows, Electron uses only one. On Linux, it uses the one with the largest factor, which panels shrink. On
+ * Windows, it uses the one with factor 1, which must therefore fit `scale`, the display's scale factor.
  */
 export function traySizes(
   platform: NodeJS.Platform,

@@ -9,9 +9,9 @@ type MenuFacts = {
 }
 
 /**
- * Returns the application menu. On macOS it is the menu bar, with shortcuts for copying and pasting; elsewhere it
- * appears with Alt, with shortcuts for zoom, full screen and closing. The shortcuts are the defaults of Electron's menu
- * roles, which differ between systems.
+ * Returns the application menu. On macOS it is the menu bar, with shortcuts for copying and pasting. On other systems
+ * it appears when Alt is pressed, and has shortcuts for zoom, full screen and closing. The shortcuts are the defaults
+ * of Electron's menu roles, which differ between systems.
  */
 export function applicationMenu({
   platform,

@@ -12,8 +12,8 @@ export type SystemCamera = {
 export type CameraPermission = ReturnType<typeof createCameraPermission>
 
 /**
- * Creates the functions that permit a window to use the camera. `system`: the system's own camera permission; null if
- * it has none.
+ * Creates the functions that permit a window to use the camera. `system`: returns the operating system's own camera
+ * permission, or null if it has none.
  */
 export function createCameraPermission(system: () => SystemCamera | null) {
   const granted = new Set<number>()

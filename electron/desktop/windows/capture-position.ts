@@ -3,7 +3,7 @@ import type { Rectangle } from 'electron/main'
 /** Size of the capture window in density-independent pixels. */
 export const captureSize = { width: 640, height: 268 } as const
 
-/** Returns the capture window's bounds: centred across the upper part of the work area, and never larger than that. */
+/** Returns the capture window's bounds: centred horizontally, in the upper part of the work area, and within it. */
 export function placeCapture(area: Rectangle): Rectangle {
   const width = Math.min(captureSize.width, area.width)
   const height = Math.min(captureSize.height, area.height)

@@ -8,7 +8,9 @@ const margins = { top: 0.6, bottom: 0.75, left: 0.6, right: 0.6 }
 /** A4, in inches. */
 const pageWidth = 8.27
 
-/** Returns options for a tagged PDF on A4. The Electron for development ignores tags (docs/electron-versions.md). */
+/**
+ * Returns options for a tagged PDF on A4. Electron 25, used in development, ignores tags (docs/electron-versions.md).
+ */
 export function printOptions(foot?: PageFoot): PrintToPDFOptions {
   return {
     pageSize: 'A4',

@@ -15,7 +15,7 @@ import type { Clock } from '../../base/clock.ts'
 import type { Log } from '../../base/log.ts'
 import { loadPage } from './load-page.ts'
 import { openMainWindow, type MainWindow } from './main-window.ts'
-import { createPopoverWindow } from './popover-window.ts'
+import { createPopoverWindow } from './panel-windows.ts'
 import { hideWindowWhile } from './hide-window-while.ts'
 import { printOptions, type PageFoot } from './print-options.ts'
 

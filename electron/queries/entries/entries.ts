@@ -34,7 +34,7 @@ export function recentWork(reader: Reader, limit: number, now: EpochMs): readonl
 }
 
 /**
- * Returns the totals of today and this week in `zone`. Planned time (after `now`) does not count; an entry that spans
+ * Returns the totals of today and this week in `zone`. Planned time (after `now`) does not count. An entry that spans
  * two days is split between them.
  */
 export function entryTotals(

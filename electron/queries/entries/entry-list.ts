@@ -37,7 +37,7 @@ export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage 
   return { entries, next: all.length > limit && last ? placeOf(last) : null }
 }
 
-/** Counts and sums the entries that match the filter, planned time separately. Running entries count as 0 s. */
+/** Counts and sums the matching entries. Planned time is summed separately. Running entries count as 0 s. */
 export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): EntrySums {
   const conditions = filterConditions(reader, filter)
   const deleted = { only: 'r.deleted_at IS NOT NULL', with: '1', none: 'r.deleted_at IS NULL' }

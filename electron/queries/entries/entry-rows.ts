@@ -40,9 +40,9 @@ const day = 86_400_000
 const maxInRange = 5000
 
 /**
- * Returns the entries that overlap `[from, to)` or start in it, latest start first, at most 5,000; running entries last
- * until `now`. Entries longer than a day have an index of their own, so that the search for all others need only go back
- * a day. A service may hold entries of years.
+ * Returns the entries that overlap `[from, to)` or start in it, latest start first, at most 5,000. Running entries last
+ * until `now`. Entries longer than a day have an index of their own, so that the search for all others need only go
+ * back a day. An entry from a service can last for years.
  */
 export function entriesInRange(
   reader: Reader,

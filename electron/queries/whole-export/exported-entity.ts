@@ -19,7 +19,7 @@ export type ExportedEntity = {
   readonly internal: readonly string[]
 }
 
-/** Description of an exported entity. By default, all rows of the table named like `file`, ordered by row id. */
+/** Description of an exported entity. By default, it exports all rows of the table named like `file`, by row id. */
 export type DescribedEntity = Pick<ExportedEntity, 'file' | 'about' | 'fields'> &
   Partial<ExportedEntity>
 

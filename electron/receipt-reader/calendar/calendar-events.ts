@@ -5,6 +5,7 @@
 import ICAL from 'ical.js'
 import type { Span } from '../../../shared/domain/presence/presence-types.ts'
 import type { CalendarReading, Trace } from '../../../shared/domain/proposals/trace.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { boundZoneRules, type Budget } from './bounded-rules.ts'
 import {
@@ -36,8 +37,8 @@ export type CalendarFile = {
 
 /**
  * Returns the events of a calendar within a span; null if the text is not a calendar. Leaves out all-day, cancelled,
- * declined and free events, all but the first hundred events of a day, and rules that repeat too often or never.
- * `budget`: the steps that may be taken; the call reduces it by the steps it takes.
+ * declined and free events, recurrence rules that repeat too often or never, and all but the first hundred events of a
+ * day. `budget`: the steps that may be taken; the call reduces it by the steps it takes.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
@@ -279,7 +280,7 @@ function isDeclined(component: ICAL.Component): boolean {
 function titleOf(component: ICAL.Component): string | null {
   const summary = component.getFirstPropertyValue('summary')
   const title = typeof summary === 'string' ? summary.trim() : ''
-  return title === '' ? null : title.slice(0, 200)
+  return title === '' ? null : cutText(title, 200)
 }
 
 /**

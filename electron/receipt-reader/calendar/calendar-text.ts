@@ -1,6 +1,7 @@
 /** Parses calendar files. Lines that can't be read are left out and reported. */
 import ICAL from 'ical.js'
 import type { LeftOutLine } from '../../../shared/domain/proposals/trace.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { isBearable } from './bounded-rules.ts'
 
 /** Maximum number of characters reported of an unreadable line. */
@@ -101,7 +102,7 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {
     const isFolded = /^[ \t]/.test(lines[index + 1] ?? '')
     return timeLine.test(part) && !isFolded && !isReadable(part)
-      ? [{ line: index + 1, text: part.slice(0, maxNamed) }]
+      ? [{ line: index + 1, text: cutText(part, maxNamed) }]
       : []
   })
 }
@@ -119,7 +120,7 @@ export function linesNaming(
     for (const name of left) {
       if (!line.includes(name)) continue
       left.delete(name)
-      return [{ line: index + 1, text: line.slice(0, maxNamed) }]
+      return [{ line: index + 1, text: cutText(line, maxNamed) }]
     }
     return []
   })
@@ -158,7 +159,7 @@ function readableLines(text: string) {
     // Outside of a calendar, there is nothing to read.
     if (depth > 0 && isReadable(part)) lines.push(part)
     else {
-      leftOut.push({ line: number, text: part.slice(0, maxNamed) })
+      leftOut.push({ line: number, text: cutText(part, maxNamed) })
       isLeftOut = true
     }
     depth -= Number(/^END:/i.test(part))

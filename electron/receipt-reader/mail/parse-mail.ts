@@ -115,7 +115,7 @@ const minPictureSize = 20_000
 
 /**
  * Returns the attachments that can be receipts; empty if there are none, or the mail is damaged. If there is a PDF or
- * XML file, pictures are left out as logos. A GIF never counts, because in a mail it is a banner.
+ * XML file, leaves out pictures, which are then probably logos. A GIF never counts, because in a mail it is a banner.
  */
 export async function unpackMail(bytes: Uint8Array): Promise<readonly NamedFile[]> {
   const mail = await parseMail(bytes).catch(() => null)

@@ -7,7 +7,10 @@ export type Decoded =
   | { readonly ok: true; readonly picture: GreyPicture }
   | { readonly ok: false; readonly why: 'damaged' | 'large' }
 
-/** Decodes PNG, JPEG, WebP or GIF (its first picture), upright. Fails with `large` before decoding too many pixels. */
+/**
+ * Decodes a PNG, JPEG, WebP or GIF (its first picture) and turns it upright. Fails with `large` before it decodes too
+ * many pixels.
+ */
 export function decodePicture(tesseract: Tesseract, bytes: Uint8Array): Decoded {
   const { core } = tesseract
   const size = pictureSize(bytes)

@@ -14,9 +14,6 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
       orientation?: number,
       radians?: number,
     ): void
-    FindLines(): number
-    /** Returns the slope of the lines found, in radians. */
-    GetGradient(): number
     /** Recognizes the text. `monitor`: address of the `ETEXT_DESC` that can end it early. Returns 0 unless it did. */
     Recognize(monitor: number): number
     GetTSVText(page: number): string
@@ -39,7 +36,6 @@ declare module 'tesseract.js-core/tesseract-core-simd-lstm.js' {
     readonly TessBaseAPI: new () => TesseractApi
     readonly FS: { writeFile(path: string, data: Uint8Array): void }
     readonly Pix: unknown
-    readonly PixColormap: unknown
     wrapPointer(pointer: number, type: unknown): object
     getPointer(object: object): number
     _malloc(size: number): number

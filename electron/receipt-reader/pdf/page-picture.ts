@@ -116,9 +116,9 @@ function greyOfImage({ width, height, kind, data }: PdfImage, isMask: boolean): 
 export type Matrix = [number, number, number, number, number, number]
 
 /**
- * Draws an image into a picture. `matrix` maps the unit square, whose top is at y = 1, to its place in `target` (PDF
- * 1.7, 8.9.5). If the image is a mask, only its dark pixels are drawn. Returns how many pixels of `target` the image
- * covers.
+ * Draws an image into `target`. `matrix` maps the unit square, whose top is at y = 1, to the place of the image in
+ * `target` (PDF 1.7, 8.9.5). If the image is a mask, only its dark pixels are drawn. Returns how many pixels of
+ * `target` the image covers.
  */
 export function drawInto(
   target: GreyPicture,

@@ -5,8 +5,8 @@ export type PdfDocument = Pdfjs.PDFDocumentProxy
 export type PdfPage = Pdfjs.PDFPageProxy
 
 /**
- * Loads PDF.js, and its worker into this process, which is already separate from main. Sets the global `pdfjsWorker`,
- * without which PDF.js would load the worker from a file that the bundle does not contain.
+ * Loads PDF.js and its worker, both into this process, which is already separate from main. For the worker, sets the
+ * global `pdfjsWorker`; otherwise, PDF.js would load it from a file that the bundle does not contain.
  */
 export async function loadPdfLibrary(): Promise<PdfLibrary> {
   const worker: unknown = await import('pdfjs-dist/legacy/build/pdf.worker.mjs')

@@ -1,15 +1,5 @@
-import type { RemoteCommand } from '../../../shared/contract/remote-requests.ts'
-
-export const plainCommands = [
-  'stop',
-  'pause',
-  'resume',
-  'discard',
-  'status',
-  'recent',
-  'unsent',
-  'open',
-] as const
+import { plainCommands } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteCommand } from '../../../shared/contract/remote-schemas.ts'
 
 /** The kind of an option's value, for shell completion. */
 export type ValueKind = 'project' | 'client' | 'tag' | 'category' | 'file' | 'by' | 'day' | 'text'
@@ -42,6 +32,10 @@ export type StintCommand =
   | 'completion'
   | 'mcp'
 
+const plainOptions = Object.fromEntries(
+  plainCommands.map((name): [string, Options] => [name, common]),
+) as Record<(typeof plainCommands)[number], Options>
+
 export const commandOptions: Readonly<Record<StintCommand, Options>> = {
   start: starting,
   switch: starting,
@@ -51,14 +45,7 @@ export const commandOptions: Readonly<Record<StintCommand, Options>> = {
   expense: { ...common, category: 'category', receipt: 'file' },
   propose: { ...common, project: 'project', from: 'text', to: 'text', ago: 'text', day: 'day' },
   names: common,
-  stop: common,
-  pause: common,
-  resume: common,
-  discard: common,
-  status: common,
-  recent: common,
-  unsent: common,
-  open: common,
+  ...plainOptions,
   completion: { help: null },
   mcp: { help: null },
   help: common,

@@ -58,7 +58,7 @@ export function reportTextLines(report: RemoteReport): readonly string[] {
   ]
 }
 
-/** Formats a report as CSV, without the last line feed. Times are in whole seconds, so that they can be added up. */
+/** Formats a report as CSV, without a line feed at the end. Times are whole seconds, so that they can be added up. */
 export function reportCsv({ groups, by }: RemoteReport): string {
   return csvLines([
     [by, 'seconds', 'billable seconds', 'unbilled seconds'],

@@ -2,7 +2,6 @@ import { formatHours } from '../../../shared/domain/time/format-hours.ts'
 import { assertNever } from '../../../shared/contract/errors.ts'
 import type {
   RemoteAnswers,
-  RemoteCommand,
   RemoteEntry,
   RemoteExpense,
   RemoteListed,
@@ -13,6 +12,7 @@ import type {
   RemoteStatus,
   RemoteUnsent,
 } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteCommand } from '../../../shared/contract/remote-schemas.ts'
 
 import type { NameKind } from './command-table.ts'
 import { forTerminal } from './format-table.ts'

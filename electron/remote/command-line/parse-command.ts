@@ -2,16 +2,15 @@
 import { parseArgs } from 'node:util'
 import { success, type Outcome, failure } from '../../../shared/contract/errors.ts'
 import {
-  type RemoteRequest,
+  maxListed,
+  plainCommands,
   remoteGroupings,
-  type RemoteFilter,
-  type Since,
 } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteRequest, RemoteFilter, Since } from '../../../shared/contract/remote-schemas.ts'
 import {
   commandNames,
   commandOptions,
   nameKinds,
-  plainCommands,
   shells,
   type StintCommand,
   type NameKind,
@@ -143,7 +142,6 @@ function parse(
 }
 
 const usualLimit = 50
-const maxListed = 1000
 
 function textOf(words: readonly string[]): string | null {
   const text = words.join(' ').trim()

@@ -63,17 +63,18 @@ describe('a question to Stint', () => {
   })
 
   it.each([
-    ['starts it once where two ask at the same moment', false],
-    ['starts it where a command was killed that wanted to', true],
-  ])('%s', async (_name, isLeft) => {
+    ['starts it once where two ask at the same moment', null],
+    ['starts it where a command was killed that wanted to', 0],
+    ['starts it where that command was killed before the clock was set back', 4e9],
+  ])('%s', async (_name, leftAt) => {
     const { locations } = job(null)
     const [location] = locations
     if (!location) throw new Error('no location')
     const starts = join(folder, 'starts')
     const claim = join(folder, 'data', 'starting')
-    if (isLeft) {
+    if (leftAt !== null) {
       writeFileSync(claim, '')
-      utimesSync(claim, 0, 0)
+      utimesSync(claim, leftAt, leftAt)
     }
     // Answers every request for a while.
     const program = `

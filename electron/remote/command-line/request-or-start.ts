@@ -22,7 +22,7 @@ export type JobResult =
   /** Stint was started but did not begin to listen in time. */
   | { readonly kind: 'startTooSlow' }
 
-/** Maximum time until a response, in ms; long, because the program can be busy opening a large database. */
+/** Maximum time until a response, in ms. It is long, because the program can be busy opening a large database. */
 export const responseTimeout = 30_000
 /** Maximum time until a started program listens, in ms. */
 export const startTimeout = 30_000
@@ -73,7 +73,8 @@ function mayStart(claim: string | null, clock: Clock): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return true
   }
   const begunAt = statSync(claim, { throwIfNoEntry: false })?.mtimeMs ?? clock.now()
-  if (clock.now() - begunAt < startTimeout) return false
+  // The clock may have been set back since.
+  if (Math.abs(clock.now() - begunAt) < startTimeout) return false
   // A command that was killed has left the file behind.
   rmSync(claim, { force: true })
   return mayStart(claim, clock)

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/text/clean-text.ts'
 import { assertNever } from '../../../shared/contract/errors.ts'
 import type { PendingLink } from '../../../shared/contract/payloads.ts'
-import type { RemoteStart } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteStart } from '../../../shared/contract/remote-schemas.ts'
 import { resolveCapture } from '../requests/remote-capture.ts'
 import { resolveStart } from '../requests/remote-start.ts'
 

@@ -9,10 +9,10 @@ import type { SyncStatus, WorkspaceState } from '../../../shared/contract/payloa
 import type {
   RemoteAnswers,
   RemoteRecorded,
-  RemoteRequest,
   RemoteStatus,
   RemoteUnsent,
 } from '../../../shared/contract/remote-requests.ts'
+import { remoteSchema, type RemoteRequest } from '../../../shared/contract/remote-schemas.ts'
 import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
@@ -27,7 +27,6 @@ import { remoteEntry, isoSecond } from './remote-entry.ts'
 import type { RemoteExpenseParts, ReceiptFile } from './remote-expense.ts'
 import { remoteList, remoteNames, remoteReport } from './remote-list.ts'
 import { remotePropose, type ProposalParts, type WaitingProposals } from './remote-propose.ts'
-import { remoteSchema } from './remote-schema.ts'
 import { resolveStart } from './remote-start.ts'
 import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { Reader } from '../../queries/reader.ts'

@@ -5,23 +5,23 @@ import { parseDayRange } from '../../../shared/domain/capture/parse-day-range.ts
 import { presentOf, type DaySettings } from '../../../shared/domain/time/day-bounds.ts'
 import type { Day, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { RemoteDays, RemoteFilter } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteFilter } from '../../../shared/contract/remote-schemas.ts'
 import { resolveNames } from './remote-start.ts'
 
 export type RemoteCalendar = DaySettings
 
-/** Returns the day to which `now` belongs in lists and totals; a day can begin after midnight. */
+/** Returns the day to which `now` belongs in lists and totals. In the settings, days can start later than midnight. */
 export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalendar): Day {
   return presentOf(now, zone, calendar).day
 }
 
 /**
  * Resolves a range of days. `from` and `to` can each name several days, such as a week. With only `from`, the range
- * ends today; if `from` begins today or later, the range is what `from` names. With only `to`, the range is what `to`
- * names; with neither, it is this week. Fails with `invalid`, naming the field.
+ * ends today, unless `from` begins today or later; then the range is what `from` names. With only `to`, the range is
+ * what `to` names. With neither, it is this week. Fails with `invalid`, naming the field.
  */
 export function resolveDays(
-  { from, to }: RemoteDays,
+  { from, to }: Pick<RemoteFilter, 'from' | 'to'>,
   context: CaptureContext,
   calendar: RemoteCalendar,
 ): Outcome<DayRange> {

@@ -6,7 +6,8 @@ import type {
 } from '../../../shared/domain/capture/capture.ts'
 import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { RemoteExpense, RemoteExpenseInput } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteExpense } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteExpenseInput } from '../../../shared/contract/remote-schemas.ts'
 import type { ExpenseCommands } from '../../commands/expenses.ts'
 import type { ReceiptCommands } from '../../commands/receipts.ts'
 import type { Reader } from '../../queries/reader.ts'
@@ -36,8 +37,8 @@ export type ReceiptFile = {
 }
 
 /**
- * Records an expense. Fails with `invalid` (line, category, or no known payer), `notFound` and `ambiguous` (names),
- * `storage`; then nothing is recorded, and no receipt stored.
+ * Records an expense. Fails with `invalid` (line, category, or no known payer), `notFound` and `ambiguous` (names), or
+ * `storage`. On failure, neither the expense nor its receipt is stored.
  */
 export async function remoteExpense(
   { line, category, receipt }: RemoteExpenseInput,

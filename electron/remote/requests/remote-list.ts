@@ -6,13 +6,12 @@ import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type {
-  RemoteFilter,
   RemoteGrouping,
-  RemoteList,
   RemoteListed,
   RemoteNames,
   RemoteReport,
 } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteFilter, RemoteList } from '../../../shared/contract/remote-schemas.ts'
 import { listEntries, sumEntries } from '../../queries/entries/entry-list.ts'
 import type { Reader } from '../../queries/reader.ts'
 import { rangeOfDays, exactReport } from '../../queries/reports.ts'
@@ -20,9 +19,6 @@ import { allCategories, namesOf } from '../../queries/whole-lists.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.ts'
 import { remoteEntry } from './remote-entry.ts'
-
-/** Maximum number of entries in a response, which is at most 4 MB (socket-client.ts). */
-export const maxListed = 1000
 
 type Reading = {
   readonly database: Reader

@@ -18,7 +18,7 @@ import {
 import { wholeSecond, type EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { StartTimerInput } from '../../../shared/contract/payloads.ts'
-import type { RemoteStart, Since } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteStart, Since } from '../../../shared/contract/remote-schemas.ts'
 
 export type ResolvedStart = {
   readonly input: StartTimerInput

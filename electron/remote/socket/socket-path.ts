@@ -56,7 +56,10 @@ export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: str
   }
 }
 
-/** Restricts a folder, new or existing, to this user. Returns false on failure, for a link or another user's folder. */
+/**
+ * Restricts a folder, new or existing, to this user. Returns false for a link or another user's folder, or if that
+ * fails.
+ */
 export function prepareFolder(folder: string, machine: Machine): boolean {
   try {
     mkdirSync(folder, { mode: 0o700 })
@@ -70,7 +73,10 @@ export function prepareFolder(folder: string, machine: Machine): boolean {
   return isPrivate(folder, machine)
 }
 
-/** Returns true for a folder that only this user may enter. On Windows the user's data folder is private by default. */
+/**
+ * Returns true for a folder that only this user may enter. On Windows, returns true for every folder, because the
+ * user's data folder is private by default.
+ */
 export function isPrivate(folder: string, { platform, userId }: Machine): boolean {
   const state = lstatSync(folder, { throwIfNoEntry: false })
   if (!state?.isDirectory()) return false

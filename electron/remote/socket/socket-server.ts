@@ -38,7 +38,9 @@ const requestLimits = { bytes: 100_000, timeout: 5000 }
 const responseTimeout = 5000
 const maxConnections = 16
 
-/** Opens the command line's socket. Null if no location works; the log says why, and commands can't reach Stint. */
+/**
+ * Opens the command line's socket. If no location works, returns null and logs why; commands then can't reach Stint.
+ */
 export async function openLocalSocket(options: ServerOptions): Promise<LocalSocket | null> {
   const { locations, machine, log } = options
   for (const location of locations) {

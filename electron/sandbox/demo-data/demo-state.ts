@@ -1,11 +1,16 @@
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
 import { business, projects, purchases } from './demo-business.ts'
-import type { TimeEntryRow, StaffRow, ExpenseRow } from '../rows.ts'
+import {
+  blankExpense,
+  blankProject,
+  type TimeEntryRow,
+  type StaffRow,
+  type ExpenseRow,
+} from '../rows.ts'
 import { apply, emptyState, type State } from '../state.ts'
 import { toEasternTime } from '../local-time.ts'
-import { blankProject } from '../routes/projects.ts'
 import { blankStaff } from '../routes/staff.ts'
-import { blankExpense, expenseStatus } from '../routes/expense-fields.ts'
+import { expenseStatus } from '../routes/expense-fields.ts'
 
 const hour = 3600
 const day = 86_400

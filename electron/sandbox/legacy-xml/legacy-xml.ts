@@ -16,6 +16,7 @@ import {
   deleteRecurring,
   getRecurring,
   listGateways,
+  listPage,
   listRecurring,
   createRecurring,
   updateRecurring,
@@ -84,22 +85,15 @@ function verifyCallback({ state, commit }: RouteContext, request: Elements): San
   return ok()
 }
 
-function listCallbacks({ state }: RouteContext): SandboxResponse {
+function listCallbacks({ state }: RouteContext, request: Elements): SandboxResponse {
   const rows = [...state.callbacks.values()].filter(({ isClassic }) => isClassic)
-  return ok({
-    callbacks: {
-      '@page': 1,
-      '@per_page': Math.max(25, rows.length),
-      '@pages': 1,
-      '@total': rows.length,
-      callback: rows.map(({ id, event, uri, verified }) => ({
-        callback_id: id,
-        event,
-        uri,
-        verified: Number(verified),
-      })),
-    },
-  })
+  const callbacks = rows.map(({ id, event, uri, verified }) => ({
+    callback_id: id,
+    event,
+    uri,
+    verified: Number(verified),
+  }))
+  return listPage(request, 'callback', callbacks)
 }
 
 function deleteCallback({ state, commit }: RouteContext, request: Elements): SandboxResponse {

@@ -141,15 +141,24 @@ export function listRecurring({ state }: RouteContext, request: Elements): Sandb
   const rows = [...state.recurring.values()].filter(
     (row) => client === undefined || row.client_id === Number(client),
   )
+  return listPage(request, 'recurring', rows.map(written))
+}
+
+/** Answers the page of a list that the request names by `page` and `per_page`. */
+export function listPage(
+  request: Elements,
+  name: string,
+  rows: readonly Elements[],
+): SandboxResponse {
   const perPage = Math.min(maxPerPage, numberOf(request, 'per_page', 25))
   const page = numberOf(request, 'page', 1)
   return ok({
-    recurrings: {
+    [`${name}s`]: {
       '@page': page,
       '@per_page': perPage,
       '@pages': Math.ceil(rows.length / perPage),
       '@total': rows.length,
-      recurring: rows.slice((page - 1) * perPage, page * perPage).map(written),
+      [name]: rows.slice((page - 1) * perPage, page * perPage),
     },
   })
 }
@@ -164,8 +173,7 @@ export function listGateways(_context: RouteContext, request: Elements): Sandbox
   const gateway = all.filter(
     (one) => wanted === undefined || one.autobill_capable === Number(wanted),
   )
-  const paging = { '@page': 1, '@per_page': 25, '@pages': 1, '@total': gateway.length }
-  return ok({ gateways: { ...paging, gateway } })
+  return listPage(request, 'gateway', gateway)
 }
 
 /** Returns the elements without the card's token, as the service lists profiles. */

@@ -8,8 +8,8 @@ import type { Authorization } from './authorization-codes.ts'
 const defaultScope = 'user:profile:read user:time_entries:write user:projects:write'
 
 /**
- * Shows the page that asks the user to allow a sign-in; for an unknown application or redirect address, shows an error
- * instead, without redirecting (RFC 6749, 4.1.2.1).
+ * Shows the page that asks the user to allow a sign-in. If the application or the redirect address is unknown, shows an
+ * error page instead, without redirecting (RFC 6749, 4.1.2.1).
  */
 export function authorize(context: RouteContext, { query }: SandboxRequest): SandboxResponse {
   const { oauth, behaviour, state } = context

@@ -31,6 +31,31 @@ export function filterList(query: URLSearchParams, name: string): readonly strin
   return values.length === 0 ? null : values
 }
 
+/** Collects the tests of a query's filters. Without vis_state, only active and archived rows pass. */
+export function createRowFilter<Row extends { readonly vis_state: number }>(
+  query: URLSearchParams,
+) {
+  const visState = filterOf(query, 'vis_state')
+  const tests: ((row: Row) => boolean)[] = [
+    ({ vis_state }) => (visState === null ? vis_state !== 1 : String(vis_state) === visState),
+  ]
+  /** Adds the test of the filter `name`; nothing if the query lacks it. `read`: such as `filterOf`. */
+  const where = <Value>(
+    name: string,
+    read: (query: URLSearchParams, name: string) => Value | null,
+    isMatch: (row: Row, value: Value) => boolean,
+  ): void => {
+    const value = read(query, name)
+    if (value !== null) tests.push((row) => isMatch(row, value))
+  }
+  return { where, passes: (row: Row): boolean => tests.every((test) => test(row)) }
+}
+
+/** True if a text has the part, in any case. */
+export function contains(text: string | null | undefined, part: string): boolean {
+  return (text ?? '').toLowerCase().includes(part.toLowerCase())
+}
+
 export function filterFlag(query: URLSearchParams, name: string): boolean | null {
   const value = filterOf(query, name)
   if (value === null) return null

@@ -5,34 +5,6 @@ import type { State } from '../state.ts'
 import { isDay, refuse } from './accounting-format.ts'
 import { isClient } from './names-lists.ts'
 
-export const blankExpense = {
-  markup_percent: '0',
-  projectid: 0,
-  clientid: 0,
-  taxName1: null,
-  taxName2: null,
-  taxPercent1: null,
-  taxPercent2: null,
-  taxAmount1: null,
-  taxAmount2: null,
-  compounded_tax: false,
-  isduplicate: false,
-  profileid: null,
-  account_name: null,
-  accountid: null,
-  transactionid: null,
-  invoiceid: null,
-  vis_state: 0,
-  status: 0,
-  bank_name: null,
-  vendor: null,
-  ext_systemid: 0,
-  ext_invoiceid: 0,
-  has_receipt: false,
-  background_jobid: null,
-  notes: '',
-} satisfies Partial<ExpenseRow>
-
 /** Returns an expense's status: internal, outstanding, invoiced, recouped (docs/interface/expenses.md#status). */
 export function expenseStatus(
   clientid: number,

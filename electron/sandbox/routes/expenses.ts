@@ -3,12 +3,14 @@ import { accountingError, okResponse, Refusal, type SandboxResponse } from '../r
 import type { Behaviour } from '../behaviour.ts'
 import { toEasternTime } from '../local-time.ts'
 import type { Fields, SandboxRequest } from '../request.ts'
-import type { ExpenseRow } from '../rows.ts'
+import { blankExpense, type ExpenseRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { readAttachment } from './uploads.ts'
 import { storedExpense } from '../stored-values.ts'
 import {
   accountingBody,
+  contains,
+  createRowFilter,
   includesOf,
   listResponse,
   rowResponse,
@@ -19,7 +21,7 @@ import {
   filterList,
   filterOf,
 } from './accounting-format.ts'
-import { blankExpense, expenseStatus, readExpense } from './expense-fields.ts'
+import { expenseStatus, readExpense } from './expense-fields.ts'
 import type { RouteContext } from './route-context.ts'
 
 const currency = 'EUR'
@@ -74,7 +76,10 @@ export function createExpense(context: RouteContext, request: SandboxRequest): S
   return rowResponse('expense', shown(state, request.query, row))
 }
 
-/** Updates an expense, or only its vis_state; vis_state 1 deletes it (docs/interface/expenses.md#deletion). */
+/**
+ * Updates an expense. If the request has a vis_state, sets only that; 1 deletes the expense
+ * (docs/interface/expenses.md#deletion).
+ */
 export function updateExpense(
   context: RouteContext,
   request: SandboxRequest,
@@ -145,8 +150,6 @@ function shown(state: State, query: URLSearchParams, row: ExpenseRow): Record<st
   }
 }
 
-type Test = (row: ExpenseRow) => boolean
-
 /** Kinds of ids: a filter can name one id of a kind, or several. */
 const ids = [
   'id',
@@ -160,42 +163,36 @@ const ids = [
 ] as const
 
 /**
- * Returns the test for all filters together (docs/interface/expenses.md#filters). Without vis_state, only active and
- * archived rows match.
+ * Returns the test for all filters together (docs/interface/expenses.md#filters). A minimum is inclusive, a maximum
+ * exclusive.
  */
-function expenseFilter(state: State, query: URLSearchParams): Test {
-  const tests: Test[] = [visibility(query)]
+function expenseFilter({ business }: State, query: URLSearchParams): (row: ExpenseRow) => boolean {
+  const { where, passes } = createRowFilter<ExpenseRow>(query)
+  const categoryOf = (row: ExpenseRow) =>
+    business.categories.find(({ id }) => id === row.categoryid)
   for (const field of ids) {
     const name = field === 'id' ? 'expenseid' : field
-    const wanted = [...(filterList(query, `${name}s`) ?? [])]
-    const equal = filterOf(query, name)
-    if (equal !== null) tests.push((row) => String(row[field]) === equal)
-    if (wanted.length > 0) tests.push((row) => wanted.includes(String(row[field])))
+    where(name, filterOf, (row, id) => String(row[field]) === id)
+    where(`${name}s`, filterList, (row, wanted) => wanted.includes(String(row[field])))
   }
-  tests.push(...bounds(query), ...texts(state, query), ...special(state, query))
-  return (row) => tests.every((test) => test(row))
-}
-
-function visibility(query: URLSearchParams): Test {
-  const wanted = filterOf(query, 'vis_state')
-  return wanted === null ? (row) => row.vis_state !== 1 : (row) => String(row.vis_state) === wanted
-}
-
-/** Returns the tests for the limits. A minimum is inclusive, a maximum exclusive. */
-function bounds(query: URLSearchParams): readonly Test[] {
-  const within = <Value extends string | number>(
-    name: string,
-    read: (query: URLSearchParams, name: string) => Value | null,
-    valueOf: (row: ExpenseRow) => Value,
-  ): Test => {
-    const [min, max] = [read(query, `${name}_min`), read(query, `${name}_max`)]
-    return (row) => (min === null || valueOf(row) >= min) && (max === null || valueOf(row) < max)
-  }
-  return [
-    within('amount', filterNumber, (row) => Number(row.amount.amount)),
-    within('date', filterDay, (row) => row.date),
-    within('updated', filterDay, (row) => row.updated.slice(0, 10)),
-  ]
+  where('amount_min', filterNumber, ({ amount }, min) => Number(amount.amount) >= min)
+  where('amount_max', filterNumber, ({ amount }, max) => Number(amount.amount) < max)
+  where('date_min', filterDay, ({ date }, min) => date >= min)
+  where('date_max', filterDay, ({ date }, max) => date < max)
+  where('updated_min', filterDay, ({ updated }, min) => updated.slice(0, 10) >= min)
+  where('updated_max', filterDay, ({ updated }, max) => updated.slice(0, 10) < max)
+  where('vendor', filterOf, ({ vendor }, part) => contains(vendor, part))
+  where('notes', filterOf, ({ notes }, part) => contains(notes, part))
+  where('category_name', filterOf, (row, part) => contains(categoryOf(row)?.category, part))
+  where('vendor_eq', filterOf, ({ vendor }, wanted) => vendor === wanted)
+  where('account_name', filterOf, ({ account_name }, wanted) => account_name === wanted)
+  where('clientid_not', filterOf, ({ clientid }, not) => String(clientid) !== not)
+  where('has_receipt', filterFlag, ({ has_receipt }, wanted) => has_receipt === wanted)
+  where('is_cogs', filterFlag, (row, wanted) => categoryOf(row)?.is_cogs === wanted)
+  where('category_parentid', filterOf, (row, parent) =>
+    [row.categoryid, categoryOf(row)?.parentid].map(String).includes(parent),
+  )
+  return passes
 }
 
 function filterNumber(query: URLSearchParams, name: string): number | null {
@@ -203,40 +200,4 @@ function filterNumber(query: URLSearchParams, name: string): number | null {
   if (value === null) return null
   if (value.trim() !== '' && Number.isFinite(Number(value))) return Number(value)
   throw refuse(1024, name, 'Not a number.', 'search')
-}
-
-function texts({ business }: State, query: URLSearchParams): readonly Test[] {
-  const tests: Test[] = []
-  const like = (name: string, read: (row: ExpenseRow) => string | null): void => {
-    const part = filterOf(query, name)?.toLowerCase()
-    if (part !== undefined) tests.push((row) => (read(row) ?? '').toLowerCase().includes(part))
-  }
-  like('vendor', (row) => row.vendor)
-  like('notes', (row) => row.notes)
-  like(
-    'category_name',
-    (row) => business.categories.find(({ id }) => id === row.categoryid)?.category ?? null,
-  )
-  const vendor = filterOf(query, 'vendor_eq')
-  if (vendor !== null) tests.push((row) => row.vendor === vendor)
-  const account = filterOf(query, 'account_name')
-  if (account !== null) tests.push((row) => row.account_name === account)
-  return tests
-}
-
-function special({ business }: State, query: URLSearchParams): readonly Test[] {
-  const tests: Test[] = []
-  const not = filterOf(query, 'clientid_not')
-  if (not !== null) tests.push((row) => String(row.clientid) !== not)
-  const hasReceipt = filterFlag(query, 'has_receipt')
-  if (hasReceipt !== null) tests.push((row) => row.has_receipt === hasReceipt)
-  const categoryOf = (row: ExpenseRow) =>
-    business.categories.find(({ id }) => id === row.categoryid)
-  const isCogs = filterFlag(query, 'is_cogs')
-  if (isCogs !== null) tests.push((row) => categoryOf(row)?.is_cogs === isCogs)
-  const parent = filterOf(query, 'category_parentid')
-  if (parent !== null) {
-    tests.push((row) => [row.categoryid, categoryOf(row)?.parentid].map(String).includes(parent))
-  }
-  return tests
 }

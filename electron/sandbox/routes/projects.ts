@@ -20,7 +20,7 @@ import {
   type Fields,
   type SandboxRequest,
 } from '../request.ts'
-import type { ProjectRow, Business, ServiceRow } from '../rows.ts'
+import { blankProject, type ProjectRow, type Business, type ServiceRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import { storedProject } from '../stored-values.ts'
 import { isDay } from './accounting-format.ts'
@@ -202,21 +202,6 @@ function shown(
     }),
   }
 }
-
-export const blankProject = {
-  description: null,
-  client_id: null,
-  project_type: 'hourly_rate',
-  fixed_price: null,
-  rate: null,
-  budget: null,
-  billing_method: null,
-  due_date: null,
-  complete: false,
-  active: true,
-  sample: false,
-  vis_state: 0,
-} satisfies Partial<ProjectRow>
 
 /** Returns a project's services (kinds of work): the first, and others chosen by the project's id to vary projects. */
 export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {

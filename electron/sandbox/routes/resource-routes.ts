@@ -1,4 +1,5 @@
 /** Maps the paths of the service's resources to the functions that handle each method. */
+import { listed } from '../../../shared/domain/language/words/listed.ts'
 import type { SandboxRequest } from '../request.ts'
 import { accountingError, type SandboxResponse } from '../responses.ts'
 import { deleteCallback, listCallbacks, registerCallback, updateCallback } from './callbacks.ts'
@@ -30,69 +31,64 @@ type RowAnswer = (context: RouteContext, request: SandboxRequest, id: number) =>
 export type ResourceRoute = {
   /** Pattern of the path. Its groups are the owner's id and, if the path names a row, the row's id. */
   readonly pattern: RegExp
+  /** A GET of what a business owns must have no Content-Type (docs/interface/conventions.md#authentication). */
   readonly owner: 'business' | 'account'
-  /** True if a GET must have no Content-Type (docs/interface/conventions.md#authentication). */
-  readonly refusesContentType: boolean
   readonly list: Readonly<Record<string, Answer>>
   readonly row: Readonly<Record<string, RowAnswer>>
 }
 
-const accounting = { owner: 'account', refusesContentType: false } as const
+/** `path`: with `*` for the owner's id. Without `row`, no path names a row of the resource. */
+function resource(
+  path: string,
+  list: ResourceRoute['list'],
+  row?: ResourceRoute['row'],
+): ResourceRoute {
+  const ofRow = row ? '(?:/(\\d+))?' : ''
+  return {
+    pattern: new RegExp(`^${path.replace('*', '([^/]+)')}${ofRow}$`),
+    owner: path.includes('/business/') ? 'business' : 'account',
+    list,
+    row: row ?? {},
+  }
+}
 
 export const resourceRoutes: readonly ResourceRoute[] = [
-  {
-    pattern: /^\/timetracking\/business\/([^/]+)\/time_entries(?:\/(\d+))?$/,
-    owner: 'business',
-    refusesContentType: true,
-    list: { GET: listTimeEntries, POST: createTimeEntry },
-    row: {
+  resource(
+    '/timetracking/business/*/time_entries',
+    { GET: listTimeEntries, POST: createTimeEntry },
+    {
       GET: (context, _request, id) => getTimeEntry(context, id),
       PUT: updateTimeEntry,
       DELETE: (context, _request, id) => deleteTimeEntry(context, id),
     },
-  },
-  {
-    // A project answers at `…/project/<id>`, too (docs/interface/projects.md).
-    pattern: /^\/projects\/business\/([^/]+)\/projects?(?:\/(\d+))?$/,
-    owner: 'business',
-    refusesContentType: true,
-    list: { GET: listProjects, POST: createProject },
-    row: {
+  ),
+  // A project answers at `…/project/<id>`, too (docs/interface/projects.md).
+  resource(
+    '/projects/business/*/projects?',
+    { GET: listProjects, POST: createProject },
+    {
       GET: getProject,
       PUT: updateProject,
       DELETE: (context, _request, id) => deleteProject(context, id),
     },
-  },
-  {
-    ...accounting,
-    pattern: /^\/accounting\/account\/([^/]+)\/expenses\/expenses(?:\/(\d+))?$/,
-    list: { GET: listExpenses, POST: createExpense },
-    row: { GET: getExpense, PUT: updateExpense },
-  },
-  {
-    ...accounting,
-    pattern: /^\/accounting\/account\/([^/]+)\/expenses\/categories$/,
-    list: { GET: listCategories },
-    row: {},
-  },
-  {
-    ...accounting,
-    pattern: /^\/accounting\/account\/([^/]+)\/users\/clients$/,
-    list: { GET: listClients },
-    row: {},
-  },
-  {
-    ...accounting,
-    pattern: /^\/accounting\/account\/([^/]+)\/users\/staffs(?:\/(\d+))?$/,
-    list: { GET: listStaff, POST: createStaff },
-    row: { GET: getStaff, PUT: updateStaff },
-  },
-  {
-    ...accounting,
-    pattern: /^\/events\/account\/([^/]+)\/events\/callbacks(?:\/(\d+))?$/,
-    list: { GET: listCallbacks, POST: registerCallback },
-    row: { PUT: updateCallback, DELETE: (context, _request, id) => deleteCallback(context, id) },
-  },
+  ),
+  resource(
+    '/accounting/account/*/expenses/expenses',
+    { GET: listExpenses, POST: createExpense },
+    { GET: getExpense, PUT: updateExpense },
+  ),
+  resource('/accounting/account/*/expenses/categories', { GET: listCategories }),
+  resource('/accounting/account/*/users/clients', { GET: listClients }),
+  resource(
+    '/accounting/account/*/users/staffs',
+    { GET: listStaff, POST: createStaff },
+    { GET: getStaff, PUT: updateStaff },
+  ),
+  resource(
+    '/events/account/*/events/callbacks',
+    { GET: listCallbacks, POST: registerCallback },
+    { PUT: updateCallback, DELETE: (context, _request, id) => deleteCallback(context, id) },
+  ),
 ]
 
 /** Route of the API's `system`, the business data for accounting. It accepts any system id. */
@@ -101,11 +97,18 @@ export const systemRoute = {
   answer: getSystem,
 }
 
+/** Fields of the system that this business has not set. */
+const unset = listed(`
+  street2 | province | mob_phone | fax | discountid | ip | heard_about_us_via | referring_url | referralid
+  landing_url | split_token | salutation
+`)
+
 /** Returns the system. The id is ignored, because this business has only one. */
 function getSystem({ business }: State, method: string): SandboxResponse {
   if (method !== 'GET') return accountingError(405, 1003, 'Systems are read-only.')
   const owner = business.staff[0]
   return rowResponse('system', {
+    ...Object.fromEntries(unset.map((name) => [name, null])),
     systemid: business.businessId + 1,
     id: business.businessId + 1,
     accountid: business.accountId,
@@ -118,14 +121,10 @@ function getSystem({ business }: State, method: string): SandboxResponse {
     email: `${owner?.fname.toLowerCase() ?? 'owner'}@hafen.example`,
     info_email: 'hello@hafen.example',
     street: 'Hafenstr. 12',
-    street2: null,
     city: 'Hamburg',
-    province: null,
     country: 'Germany',
     code: '20457',
     bus_phone: '+49 40 555 0100',
-    mob_phone: null,
-    fax: null,
     date: '2019-03-04 09:12:33',
     dst: true,
     gst_amount: { amount: '0.00', code: 'EUR' },
@@ -134,14 +133,6 @@ function getSystem({ business }: State, method: string): SandboxResponse {
     auto_bill: business.autoBill,
     masterlock_billing: false,
     billing_status: 'current',
-    discountid: null,
-    ip: null,
-    heard_about_us_via: null,
-    referring_url: null,
-    referralid: null,
-    landing_url: null,
-    split_token: null,
-    salutation: null,
     duration: 0,
     timezone: 'Europe/Berlin',
     timezoneid: 1,

@@ -21,8 +21,8 @@ export function route(context: RouteContext, request: SandboxRequest): SandboxRe
   const tokenization = tokenizationPath.exec(path)
   if (tokenization) return tokenize(context, request, tokenization[1] ?? '')
   if (path === classicPath) return legacyXml(context, request)
-  const oauth = answerOauth(context, request)
-  if (oauth) return oauth
+  const signIn = signInRoutes[path]
+  if (signIn) return signIn[request.method]?.(context, request) ?? notAllowed
   return (
     refuseBearer(context.accepts, request) ??
     answerUpload(context, request) ??
@@ -79,7 +79,7 @@ function wrongHeaders({ method, path, headers }: SandboxRequest): SandboxRespons
     return { status: 400, body: { error: 'Api-Version must be alpha' } }
   }
   const type = headers['content-type']
-  const isStrict = method === 'GET' && routeOf(path)?.route.refusesContentType === true
+  const isStrict = method === 'GET' && routeOf(path)?.route.owner === 'business'
   if (isStrict && type !== undefined) {
     return { status: 400, body: { error: 'Content-Type must be left out' } }
   }
@@ -122,20 +122,13 @@ function me({ state: { business }, behaviour }: RouteContext): SandboxResponse {
   })
 }
 
-/** Answers a sign-in request (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens); null for any other. */
-function answerOauth(context: RouteContext, request: SandboxRequest): SandboxResponse | null {
-  const { method, path } = request
-  switch (path) {
-    case '/auth/oauth/authorize':
-      if (method === 'GET') return authorize(context, request)
-      return method === 'POST' ? decide(context, request) : notAllowed
-    case '/auth/oauth/token':
-      return method === 'POST' ? token(context, request) : notAllowed
-    case '/auth/oauth/revoke':
-      return method === 'POST' ? revoke(context, request) : notAllowed
-    default:
-      return null
-  }
+type Answer = (context: RouteContext, request: SandboxRequest) => SandboxResponse
+
+/** Sign-in requests (RFC 6749, 7636, 7009; docs/interface/live-services.md#2-tokens), by path and method. */
+const signInRoutes: Readonly<Record<string, Readonly<Record<string, Answer>>>> = {
+  '/auth/oauth/authorize': { GET: authorize, POST: decide },
+  '/auth/oauth/token': { POST: token },
+  '/auth/oauth/revoke': { POST: revoke },
 }
 
 const noResource: SandboxResponse = { status: 404, body: { error: 'no such resource' } }

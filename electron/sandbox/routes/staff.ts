@@ -7,6 +7,8 @@ import { staffTexts, type StaffRow } from '../rows.ts'
 import type { State } from '../state.ts'
 import {
   accountingBody,
+  contains,
+  createRowFilter,
   filterList,
   filterOf,
   includesOf,
@@ -98,35 +100,24 @@ function readStaff(fields: Fields): Partial<StaffRow> {
 }
 
 function staffFilter(query: URLSearchParams): (row: StaffRow) => boolean {
-  const accepts =
-    (value: (row: StaffRow) => string) =>
-    (wanted: string) =>
-    (row: StaffRow): boolean =>
-      value(row) === wanted
-  const contains =
-    (texts: (row: StaffRow) => readonly (string | null)[]) =>
-    (part: string) =>
-    (row: StaffRow): boolean =>
-      texts(row).some((text) => text?.toLowerCase().includes(part.toLowerCase()))
-  const filters = {
-    userid: accepts(({ id }) => String(id)),
-    user_levels: accepts(({ level }) => (level === 1000 ? 'admin' : 'staff')),
-    vis_state: accepts((row) => String(row.vis_state)),
-    user_like: contains((row) => [row.lname, row.fname, row.organization]),
-    note_like: contains((row) => [row.note]),
-    phone_like: contains((row) => [row.fax, row.mob_phone, row.home_phone, row.bus_phone]),
-    email_like: contains((row) => [row.email]),
+  const { where, passes } = createRowFilter<StaffRow>(query)
+  where('userid', filterOf, ({ id }, wanted) => String(id) === wanted)
+  where('userids', filterList, ({ id }, wanted) => wanted.includes(String(id)))
+  where(
+    'user_levels',
+    filterOf,
+    ({ level }, wanted) => (level === 1000 ? 'admin' : 'staff') === wanted,
+  )
+  const like = (name: string, textsOf: (row: StaffRow) => readonly (string | null)[]): void => {
+    where(name, filterOf, (row, part) =>
+      textsOf(row).some((text) => text !== null && contains(text, part)),
+    )
   }
-  const among = filterList(query, 'userids')
-  const isArchiveWanted = filterOf(query, 'vis_state') !== null
-  const tests = Object.entries(filters).flatMap(([name, filter]) => {
-    const wanted = filterOf(query, name)
-    return wanted === null ? [] : filter(wanted)
-  })
-  return (row) =>
-    (isArchiveWanted || row.vis_state !== 1) &&
-    (among === null || among.includes(String(row.id))) &&
-    tests.every((filter) => filter(row))
+  like('user_like', ({ lname, fname, organization }) => [lname, fname, organization])
+  like('note_like', ({ note }) => [note])
+  like('phone_like', (row) => [row.fax, row.mob_phone, row.home_phone, row.bus_phone])
+  like('email_like', ({ email }) => [email])
+  return passes
 }
 
 function existing(state: State, id: number): StaffRow {

@@ -27,31 +27,10 @@ export type WrittenEntry = Omit<
   'id' | 'identity_id' | 'created_at' | 'updated_at' | 'active'
 >
 
-/** Fields in docs/interface/time-entries.md#fields. Any other field in a body is an extra field. */
-const documentedFields = new Set([
-  'id',
-  'identity_id',
-  'note',
-  'duration',
-  'project_id',
-  'client_id',
-  'service_id',
-  'is_logged',
-  'started_at',
-  'created_at',
-  'updated_at',
-  'active',
-  'timer',
-  'billable',
-  'billed',
-  'internal',
-  'local_started_at',
-  'local_timezone',
-  'extra',
-  'deleted',
-])
+/** Documented fields that no request sets. Any other field than these and the written ones is an extra field. */
+const unwritable = ['id', 'identity_id', 'created_at', 'updated_at', 'active', 'extra', 'deleted']
 
-/** Reads the fields of a new entry, which needs a start and, if logged, a duration. */
+/** Reads the fields of a new entry. An entry needs a start; a logged entry also needs a duration. */
 export function readNewEntry(
   state: State,
   fields: Fields,
@@ -66,7 +45,7 @@ export function readNewEntry(
   const project_id = readProject(state, fields) ?? null
   const project = project_id === null ? undefined : state.projects.get(project_id)
   const client_id = readClient(state, fields, project?.client_id ?? null)
-  return {
+  const entry: WrittenEntry = {
     note: textField(fields, 'note', maxNoteLength) ?? null,
     duration,
     project_id,
@@ -79,8 +58,8 @@ export function readNewEntry(
     billable: readBillable(fields, client_id, client_id !== null),
     billed: flagField(fields, 'billed') ?? false,
     internal: flagField(fields, 'internal') ?? client_id === null,
-    ...readExtra(fields),
   }
+  return withExtra(entry, fields)
 }
 
 /**
@@ -118,7 +97,7 @@ export function readUpdatedEntry(
   const started_at = instantField(fields, 'started_at') ?? old.started_at
   const isRunning = !is_logged && newDuration === null
   const isInternal = client_id === null
-  return {
+  const entry: WrittenEntry = {
     note: otherwise(textField(fields, 'note', maxNoteLength), old.note, null),
     duration: newDuration,
     project_id,
@@ -135,8 +114,8 @@ export function readUpdatedEntry(
       client_id === old.client_id ? old.internal : isInternal,
       isInternal,
     ),
-    ...readExtra(fields, isMerge ? old.extra : undefined),
   }
+  return withExtra(entry, fields, isMerge ? old.extra : undefined)
 }
 
 /** Reads the duration. For a running entry, 0 counts as null if the API shows 0 for running entries. */
@@ -259,16 +238,20 @@ function localTimes(
   return { local_timezone, local_started_at }
 }
 
-/** Reads undocumented fields, which are stored as sent, within limits. */
-function readExtra(fields: Fields, kept: TimeEntryRow['extra'] = {}): Pick<TimeEntryRow, 'extra'> {
+/** Adds the undocumented fields, which are stored as sent, within limits. */
+function withExtra(
+  entry: WrittenEntry,
+  fields: Fields,
+  kept: TimeEntryRow['extra'] = {},
+): WrittenEntry {
   const unknownFields = Object.entries(fields).filter(
     ([name, value]) =>
-      !documentedFields.has(name) &&
+      !(name in entry || unwritable.includes(name)) &&
       /^[a-z][a-z0-9_]{0,39}$/.test(name) &&
       JSON.stringify(value).length <= maxExtraLength,
   )
   const extra = { ...kept, ...Object.fromEntries(unknownFields.slice(0, maxExtras)) }
-  return Object.keys(extra).length === 0 ? {} : { extra }
+  return Object.keys(extra).length === 0 ? entry : { ...entry, extra }
 }
 
 function refused(field: string, message: string): Refusal {

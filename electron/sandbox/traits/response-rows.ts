@@ -12,7 +12,7 @@ const listOfOne: Readonly<Record<string, RowList>> = {
   callback: 'callbacks',
 }
 
-/** Returns the replacement for a row. Null removes a row from a list; a row outside a list then stays unchanged. */
+/** Returns the replacement for a row. Null removes a row from a list, but leaves a row outside a list unchanged. */
 export type RowChange = (row: Fields, list: RowList) => Fields | null
 
 /** Changes each row of a response. Copies the rows instead of mutating them, because they belong to the state. */

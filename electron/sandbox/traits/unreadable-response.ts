@@ -10,7 +10,7 @@ function cutShort(answer: SandboxResponse): SandboxResponse {
   return { ...answer, body: text.slice(0, Math.ceil(text.length / 2)), headers }
 }
 
-/** Replaces a successful response with `body`, or if that is undefined, only its row with "ok". Keeps errors. */
+/** Replaces a successful response with `body`. Without `body`, replaces only the row in it with "ok". Keeps errors. */
 export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResponse {
   if (answer.status >= 300) return answer
   if (body !== undefined) return { status: 200, body }

@@ -6,7 +6,7 @@ import {
   type LegacyResponse,
 } from './call.ts'
 import { createLegacyRecurring } from './recurring.ts'
-import { emptyResult, idOf, readValue, childrenOf, textOf } from './document.ts'
+import { childrenOf, emptyResult, idOf, readValue, textOf, type XmlElements } from './document.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 
 /** Client for the classic XML interface: webhooks, recurring invoices, gateways (docs/interface/classic.md). */
@@ -28,7 +28,7 @@ function createLegacyGateways({ call }: LegacyCall) {
   return {
     /** Returns names as the service spells them. */
     async autobillCapable(): Promise<ServiceResult<readonly string[]>> {
-      const result = await call('gateway.list', { autobill_capable: 1 })
+      const result = await allRows(call, 'gateway', { autobill_capable: 1 })
       return result.ok ? { ...result, value: capableNames(result.value) } : result
     },
   }
@@ -38,13 +38,33 @@ function createLegacyGateways({ call }: LegacyCall) {
  * Returns the names of the gateways that can bill. The names are filtered here too, because a service may ignore the
  * request's filter.
  */
-function capableNames(response: LegacyResponse): readonly string[] {
-  const [gateways] = childrenOf(response, 'gateways')
-  return (gateways ? childrenOf(gateways, 'gateway') : []).flatMap((gateway) => {
+function capableNames(gateways: readonly LegacyResponse[]): readonly string[] {
+  const names = gateways.flatMap((gateway) => {
     const name = textOf(gateway, 'name')
     const isCapable = ['1', 'true'].includes(textOf(gateway, 'autobill_capable') ?? '1')
     return name !== null && isCapable ? [name] : []
   })
+  return [...new Set(names)]
+}
+
+/** Maximum number of pages of a list that are read. */
+const maxPages = 200
+
+/** Reads all pages of the list of `name`. A service that ignores the page's number sends the same rows several times. */
+async function allRows(
+  call: LegacyCall['call'],
+  name: 'gateway' | 'callback',
+  filter: XmlElements,
+): Promise<ServiceResult<readonly LegacyResponse[]>> {
+  const rows: LegacyResponse[] = []
+  for (let page = 1; ; page += 1) {
+    const result = await call(`${name}.list`, page === 1 ? filter : { ...filter, page })
+    if (!result.ok) return result
+    const [list] = childrenOf(result.value, `${name}s`)
+    rows.push(...(list ? childrenOf(list, name) : []))
+    const pages = Number(list && textOf(list, '@pages'))
+    if (!(page < Math.min(pages, maxPages))) return { ...result, value: rows }
+  }
 }
 
 type LegacyCallback = {
@@ -67,7 +87,8 @@ function createLegacyCallbacks({ call }: LegacyCall) {
     },
     /** Lists the callbacks. The responses to list, delete and resendToken are undocumented, but were observed. */
     async list(): Promise<ServiceResult<readonly LegacyCallback[]>> {
-      return readValue(await call('callback.list', {}), readList)
+      const result = await allRows(call, 'callback', {})
+      return result.ok ? { ...result, value: readList(result.value) } : result
     },
     async delete(id: ServiceId): Promise<ServiceResult<null>> {
       return emptyResult(await call('callback.delete', { callback_id: id }))
@@ -79,14 +100,13 @@ function createLegacyCallbacks({ call }: LegacyCall) {
   }
 }
 
-function readList(response: LegacyResponse): readonly LegacyCallback[] {
-  const [callbacks] = childrenOf(response, 'callbacks')
-  const rows = callbacks ? childrenOf(callbacks, 'callback') : []
-  return rows.flatMap((row) => {
+function readList(rows: readonly LegacyResponse[]): readonly LegacyCallback[] {
+  const callbacks = new Map<ServiceId, LegacyCallback>()
+  for (const row of rows) {
     const id = idOf(row, 'callback_id')
     const verified = ['1', 'true'].includes(textOf(row, 'verified') ?? '')
-    return id === null
-      ? []
-      : [{ id, event: textOf(row, 'event'), uri: textOf(row, 'uri'), verified }]
-  })
+    if (id !== null)
+      callbacks.set(id, { id, event: textOf(row, 'event'), uri: textOf(row, 'uri'), verified })
+  }
+  return [...callbacks.values()]
 }

@@ -23,7 +23,10 @@ const unpausedBody = { highWaterMark: 2 ** 30 } as const
 /** Verification is explicit because NODE_TLS_REJECT_UNAUTHORIZED can disable the default. */
 const checked = { rejectUnauthorized: true } as const
 
-/** Opens an origin's connection pool, replaced when its route (proxy, certificates) changes. Plain http, allowed only to this machine, uses no proxy. */
+/**
+ * Opens the connection pool of an origin. The pool is replaced when the origin's route (proxy, certificates) changes.
+ * Plain http uses no proxy, because it is allowed only to this machine.
+ */
 export function openConnections(
   origin: URL,
   settings: ConnectionSettings,
@@ -42,8 +45,9 @@ export function openConnections(
     const route = isDirect ? direct : await network.routeTo(origin.origin)
     if (dispatcher && route === currentRoute) return dispatcher
     const former = dispatcher
-    currentRoute = route
+    // Throws if the route can't be used. The former dispatcher must not be used then either.
     dispatcher = dispatcherFor(undici, origin, settings, route)
+    currentRoute = route
     all.add(dispatcher)
     // Requests in flight may finish on the former connections.
     void former?.close().then(

@@ -2,6 +2,7 @@
  * Refuses amounts that the service would silently change. The service stores money with two decimals and truncates the
  * rest, so 7.255 would become 7.25. Stint neither rounds nor sends such an amount.
  */
+import { decimalText } from '../../../shared/domain/language/decimal-sign.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { isKeptByService } from '../../../shared/domain/money/currency.ts'
 import { notSent } from '../errors.ts'
@@ -28,5 +29,5 @@ export async function ifExact<Value>(
 }
 
 function message(amount: string): string {
-  return t`Stint didn’t send ${amount} because the service accepts only two decimal places.`
+  return t`Stint didn’t send ${decimalText(amount)} because the service accepts only two decimal places.`
 }

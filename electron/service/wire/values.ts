@@ -12,7 +12,7 @@ export type Parsed<Value> = Value | null | undefined
 /** A decimal amount with its currency (docs/interface/conventions.md#money-and-decimals). */
 export type Money = { readonly amount: string; readonly code: string }
 
-/** Parses an id. Null if missing, null or 0 (0 means none). */
+/** Parses an id. Returns null if the value is missing, null or 0 (0 means none). */
 export function parseId(value: unknown): Parsed<ServiceId> {
   if (typeof value === 'number' && value > 0 && Number.isSafeInteger(value)) {
     return value as ServiceId
@@ -103,7 +103,10 @@ export function parseDay(value: unknown): Parsed<Day> {
   return isDay(day) && !isDigit(value.charCodeAt(10)) ? (day as Day) : undefined
 }
 
-/** Reads a date and time in an unknown time zone as text (docs/interface/conventions.md#instants-and-dates). */
+/**
+ * Parses a date and time. Its time zone is unknown, so it stays text
+ * (docs/interface/conventions.md#instants-and-dates).
+ */
 export function parseDateTime(value: unknown): Parsed<string> {
   const text = parseText(value)
   return typeof text === 'string' && isZeroDate(text) ? null : text

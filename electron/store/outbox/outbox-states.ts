@@ -92,26 +92,26 @@ export function release(transaction: Transaction, operations: readonly Operation
 }
 
 /** Requeues an operation after a failure in which the service certainly did not process it. */
-export function markQueued(
-  transaction: Transaction,
-  operation: Named,
-  notBefore: EpochMs,
-  error: OperationError | null,
-): void {
-  setState(transaction, operation, 'queued', notBefore, error)
-}
+export const markQueued = markAs('queued')
 
 /**
  * Marks an operation as uncertain, because its request may have arrived. From `notBefore` on, the service is searched
  * for the result.
  */
-export function markUncertain(
-  transaction: Transaction,
-  operation: Named,
-  notBefore: EpochMs,
-  error: OperationError | null,
-): void {
-  setState(transaction, operation, 'uncertain', notBefore, error)
+export const markUncertain = markAs('uncertain')
+
+const markParked = markAs('parked')
+
+function markAs(state: Operation['state']) {
+  return (
+    transaction: Transaction,
+    { id, entity }: Named,
+    notBefore: EpochMs,
+    error: OperationError | null,
+  ): void => {
+    updateRow(transaction, 'outbox', { id }, { state, notBefore, error })
+    transaction.touch('sync', topicOf[entity])
+  }
 }
 
 /** Records that a create succeeded without a readable row in the response: the row exists on the service. */
@@ -119,7 +119,9 @@ export function markAccepted(transaction: Transaction, { id }: Named): void {
   updateRow(transaction, 'outbox', { id }, { accepted: true })
 }
 
-/** Counts a search of the service that did not show whether the row exists; the next is at `notBefore` or later. */
+/**
+ * Counts a search of the service that did not show whether the row exists. The next search is at `notBefore` or later.
+ */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
   operation: Operation,
@@ -138,7 +140,7 @@ export function restartLookUps(transaction: Transaction, operation: Named): void
 
 /** Parks an operation that the service refused, until the user decides. */
 export function park(transaction: Transaction, operation: Named, error: OperationError): void {
-  setState(transaction, operation, 'parked', 0 as EpochMs, error)
+  markParked(transaction, operation, 0 as EpochMs, error)
 }
 
 /** Removes an operation. */
@@ -203,7 +205,7 @@ export function replaceChange(
   const twinKey = deduplicationKey(operation.entity, change)
   const fields = { kind, patch, base, twinKey, theirs: null, accepted: false, vainLookUps: 0 }
   updateRow(transaction, 'outbox', { id: operation.id }, fields)
-  setState(transaction, operation, 'queued', 0 as EpochMs, null)
+  markQueued(transaction, operation, 0 as EpochMs, null)
 }
 
 /** Replaces the operation's base: the values before its change, with which the service's values are compared. */
@@ -229,20 +231,10 @@ export function dropFields(
   updateRow(transaction, 'outbox', { id: operation.id }, { patch, base })
 }
 
-function setState(
-  transaction: Transaction,
-  { id, entity }: Named,
-  state: Operation['state'],
-  notBefore: EpochMs,
-  error: OperationError | null,
-): void {
-  updateRow(transaction, 'outbox', { id }, { state, notBefore, error })
-  transaction.touch('sync', topicOf[entity])
-}
-
 /**
- * Requeues the operations that the service refused because this project did not exist; called once it exists again.
- * They are recognised by the project field's API name in the error, which differs between entries and expenses.
+ * Requeues the operations that the service refused because this project did not exist. Called once the project exists
+ * again. The operations are recognised by the project field's API name in the error, which differs between entries and
+ * expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

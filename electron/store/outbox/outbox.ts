@@ -104,7 +104,7 @@ export function enqueue(
 
 /**
  * Returns true if the operation cannot have reached the service, so that changes may be folded into it. An update or
- * delete without a response is requeued, but may have arrived; a create without one is uncertain.
+ * delete that got no response is requeued, but may have arrived. A create that got no response is uncertain.
  */
 export function cannotHaveArrived(operation: Operation): boolean {
   const { state, kind, attempts } = operation
@@ -113,8 +113,7 @@ export function cannotHaveArrived(operation: Operation): boolean {
 }
 
 /**
- * Appends an operation to the outbox. If it is `uncertain`, it is sent only after a search of the service for its
- * result.
+ * Appends an operation to the outbox. Before an `uncertain` operation is sent, the service is searched for its result.
  */
 export function insertOperation(
   transaction: Transaction,
@@ -199,7 +198,7 @@ export function openCreates(reader: Reader, entity: Entity): readonly Operation[
     .map(toOperation)
 }
 
-/** Returns the operations that are due at `now` and unblocked, so may be sent or looked up; oldest first. */
+/** Returns the operations that may be sent or looked up, oldest first: those due at `now` and unblocked. */
 export function readyOperations(reader: Reader, now: EpochMs, limit: number): readonly Operation[] {
   return reader.all(`${ready} ORDER BY o.seq LIMIT ?`, [now, now, limit]).map(toOperation)
 }
@@ -208,7 +207,9 @@ export function readyOperations(reader: Reader, now: EpochMs, limit: number): re
 const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
-/** Returns when the next unblocked operation is due; null if there is none. Unblocking one wakes the engine anyway. */
+/**
+ * Returns when the next unblocked operation is due; null if there is none. A later unblocking wakes the engine itself.
+ */
 export function nextDue(reader: Reader): EpochMs | null {
   const sql = `SELECT min(${dueAt}) FROM outbox o WHERE ${unblocked}`
   return valueOf(reader, sql) as EpochMs | null

@@ -38,7 +38,7 @@ function textOf(value: SqlValue | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Returns a row as the service sent it; null if not sent since Stint began storing raw rows. */
+/** Returns a row as the service last sent it; null if it was last sent before Stint began to store such rows. */
 export function readServiceRow(reader: Reader, entity: Entity, id: ServiceId): RawRow | null {
   const sql = 'SELECT raw FROM service_rows WHERE entity = ? AND service_id = ?'
   const raw = valueOf(reader, sql, [entity, id])

@@ -24,8 +24,8 @@ export function markUnavailable(transaction: Transaction, { part, reason }: Miss
 }
 
 /**
- * Records that the account has a part of the service. Makes due the operations held back for that part, and requeues
- * those refused because a right was missing.
+ * Records that the account has a part of the service. Operations held back for that part become due. Operations refused
+ * because a right was missing are requeued.
  */
 export function markAvailable(transaction: Transaction, part: AccountPart): void {
   if (transaction.run('DELETE FROM missing_parts WHERE part = ?', [part]) === 0) return

@@ -24,7 +24,7 @@ export function watchedFolder(reader: Reader): string | null {
   return typeof path === 'string' && path !== '' ? path : null
 }
 
-/** Sets the watched folder, forgetting the files of the previous one; null stops watching. */
+/** Sets the watched folder, and forgets the files of the previous one. If `path` is null, no folder is watched. */
 export function setWatchedFolder(transaction: Transaction, path: string | null): void {
   writeSetting(transaction, setting, path)
   transaction.run('DELETE FROM folder_files')
@@ -37,7 +37,7 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   return row && toFile(row)
 }
 
-/** Counts the files that became drafts or were refused (`taken`), and those there before watching began (`before`). */
+/** Counts the files that became drafts or were refused (`taken`), and those that existed before watching (`before`). */
 export function countFolderFiles(reader: Reader) {
   const row = reader.get(
     'SELECT count(hash) AS taken, count(*) - count(hash) AS before FROM folder_files',
@@ -45,7 +45,7 @@ export function countFolderFiles(reader: Reader) {
   return { taken: row?.['taken'] as number, before: row?.['before'] as number }
 }
 
-/** Returns true if a file with these bytes became a draft or was refused, under any name. */
+/** Returns true if a file with these bytes became a draft or was refused, even if it had another name. */
 export function wasTaken(reader: Reader, hash: string): boolean {
   return (
     reader.get('SELECT 1 AS found FROM folder_files WHERE hash = ? LIMIT 1', [hash]) !== undefined

@@ -9,12 +9,12 @@ import {
   constants,
   copyFile,
   mkdir,
-  open,
   readdir,
   readFile,
   rename,
   rm,
   stat,
+  writeFile,
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -50,7 +50,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
         if (!(await isKept(path, bytes.byteLength))) {
           await mkdir(folder, { recursive: true, mode: 0o700 })
           const part = join(folder, `${name()}${temporarySuffix}`)
-          await writeSynced(part, bytes)
+          await writeFile(part, bytes, { flag: 'wx', mode: 0o600, flush: true })
           await rename(part, path)
           await flushFolder(folder)
         }
@@ -96,16 +96,6 @@ export function createReceiptFiles(folder: string, name: () => string) {
 /** Returns the SHA-256 of bytes in hex, computed on the thread pool, because 25 MB would block the main thread. */
 export async function contentHash(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
-}
-
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 async function withStorageErrors<Value>(

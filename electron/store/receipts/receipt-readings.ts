@@ -47,7 +47,7 @@ export function stopWaiting(transaction: Transaction): void {
   transaction.touch('readings')
 }
 
-/** Returns false if reading the receipt file with this hash failed; true if it did not, or was not tried. */
+/** Returns false if reading the receipt file with this hash failed; true if it succeeded or was not tried. */
 export function isReadable(reader: Reader, hash: string): boolean {
   const failed = `SELECT 1 AS found FROM receipt_readings WHERE hash = ? AND result ->> 'kind' = 'failed'`
   return reader.get(failed, [hash]) === undefined

@@ -73,7 +73,7 @@ export function queueUploads(
 
 /**
  * Queues an expense's receipts for another upload if the service had one of them. Called before the expense is created
- * anew on the service, because the new one starts without a receipt.
+ * anew on the service, because the new expense has no receipt there.
  */
 export function queueUploadsAgain(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
@@ -93,9 +93,11 @@ const live = `FROM receipt_uploads u
   JOIN expenses e ON e.id = r.expense_id AND e.deleted_at IS NULL AND e.has_receipt = 0
   WHERE (u.state = 'parked' OR ${isFirst})`
 /** SQL for uploads that can be sent: the service has the expense, and the expense's service id will not change. */
-const sendable = `${live} AND u.state <> 'parked' AND e.service_id IS NOT NULL AND NOT EXISTS (
+const sendable = `${live} AND u.state = 'queued' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
-/** SQL for the uploads that the user sees: refused ones, and waiting ones once the service has accepted a receipt. */
+/**
+ * SQL for the uploads that the user sees: refused uploads and, once the service has accepted a receipt, waiting ones.
+ */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`
 
@@ -104,7 +106,7 @@ export function shownUploads(reader: Reader): readonly ReceiptUpload[] {
   return select(reader, `${shownUpload} ORDER BY u.rowid`)
 }
 
-/** Returns the upload of a receipt; undefined if there is none, or if it is not to be sent at present. */
+/** Returns the upload of a receipt; undefined if there is none, or if the upload is not to be sent at present. */
 export function uploadById(reader: Reader, receiptId: string): ReceiptUpload | undefined {
   return select(reader, `${live} AND u.receipt_id = ?`, [receiptId])[0]
 }
@@ -134,7 +136,7 @@ export function claimUpload(transaction: Transaction, receiptId: LocalId): boole
   )
 }
 
-/** Records that the service accepted the file, and so accepts receipts. */
+/** Records that the service accepted a receipt's file, which also shows that it accepts receipts at all. */
 export function recordUploaded(
   transaction: Transaction,
   receiptId: LocalId,
@@ -145,7 +147,7 @@ export function recordUploaded(
   postponeUpload(transaction, receiptId, 0 as EpochMs, null)
 }
 
-/** Removes the uploads of an expense that now has a receipt on the service: an expense can have only one there. */
+/** Removes the uploads of an expense that now has a receipt on the service, where an expense can have only one. */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,

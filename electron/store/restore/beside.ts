@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 
 /**
  * Runs `work` while the tables of the backup `file` can be read as `backup.<table>` (decision 112). The file must have
- * this program's schema, and nothing else may write to it. Throws if it can't be opened.
+ * this program's schema, and nothing else may write to it. Throws if the file can't be opened.
  */
 export function withBackup<Value>(
   database: Pick<Database, 'get'>,

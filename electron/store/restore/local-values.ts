@@ -1,7 +1,7 @@
 /**
  * Values that only this computer has: tags; the user's own names for clients and categories; each project's colour,
  * pin, rounding and cap; and the lists in local-lists.ts. A restore brings back each value in the backup; where the
- * backup has none, the current value stays.
+ * backup has none, or has a row that can't be beside one that is here, the current value stays.
  */
 import type { Topic } from '../../../shared/contract/change-payloads.ts'
 import type { Day, LocalId } from '../../../shared/domain/units.ts'
@@ -28,6 +28,8 @@ type Place = {
   readonly key: string
   /** SQL expression for the row `r`'s value as JSON; null if it has none. */
   readonly value: string
+  /** As in a local list. */
+  readonly unique?: LocalList<never>['unique']
 }
 
 /** A table in which each row is a value. */
@@ -47,7 +49,7 @@ const project: RowPlace = {
 }
 
 /** Returns the place of a list's values. Each value is a row: an array of its fields, in order, without the key. */
-function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
+function placeOf<Row>({ table, fields, topics, unique = [] }: LocalList<Row>): RowPlace {
   const [[keyName], ...others] = fields
   const key = columnOf(keyName)
   const columns = others.map(([name]) => columnOf(name))
@@ -62,6 +64,7 @@ function placeOf<Row>({ table, fields, topics }: LocalList<Row>): RowPlace {
     insert: `INSERT INTO ${table} (${[key, ...columns].join(', ')})
       SELECT ${['id', ...values].join(', ')} FROM v`,
     topics,
+    unique,
   }
 }
 
@@ -108,12 +111,15 @@ const places: Readonly<Record<LocalValueKind, Place>> = {
 /** Returns the changes that restore never-sent values from the backup, which must be attached as schema `backup`. */
 export function changedLocalValues(reader: Reader): readonly LocalValueChange[] {
   return (Object.keys(restoredPlaces) as readonly RestoredKind[]).flatMap((kind) => {
-    const { table, key, value } = restoredPlaces[kind]
+    const { table, key, value, unique = [] } = restoredPlaces[kind]
+    const same = unique.map((column) => `AND other.${column} = r.${column}`).join(' ')
+    const isFree = `NOT EXISTS (SELECT 1 FROM main.${table} other WHERE other.${key} <> r.${key} ${same})`
     // Tags are part of their entry's row; all other values have rows of their own.
     const join = kind === 'tags' ? 'JOIN' : 'LEFT JOIN'
     const rows = reader.all(
       `SELECT b.key AS id, r.value AS before, b.value AS after
-       FROM (SELECT r.${key} AS key, ${value} AS value FROM backup.${table} r) b
+       FROM (SELECT r.${key} AS key, ${value} AS value FROM backup.${table} r
+             ${unique.length > 0 ? `WHERE ${isFree}` : ''}) b
        ${join} (SELECT r.${key} AS key, ${value} AS value FROM main.${table} r) r ON r.key = b.key
        WHERE b.value IS NOT NULL AND b.value IS NOT r.value`,
     )

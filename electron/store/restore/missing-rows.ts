@@ -93,7 +93,7 @@ const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.p
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`
 
-/** Returns the names of a table's columns, except the row number, which may be in use already in this database. */
+/** Returns the names of a table's columns, except the row number: that of a backup's row may be taken here. */
 export function columnsOf(reader: Reader, table: string): readonly string[] {
   return reader
     .all(`SELECT name FROM main.pragma_table_info('${table}')`)

@@ -56,7 +56,7 @@ export function walkTree(pages: Pages, root: number): Tree {
   return { leaves, pages: seen, isWhole }
 }
 
-/** Returns the kind byte of a page; page 1 begins with the file header. */
+/** Returns the kind byte of a page. It is the first byte, except on page 1, where it follows the file header. */
 export function kindOf(page: Buffer, number: number): number | undefined {
   return page[number === 1 ? 100 : 0]
 }

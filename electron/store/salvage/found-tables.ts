@@ -87,9 +87,9 @@ function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
 }
 
 /**
- * Returns the orphaned leaves: leaf pages that are neither free nor in a readable tree. `isTaken`: returns true if a
- * page is either. An orphan's rows may be old, because a freed page keeps its content; tables with such rows are
- * reported (SalvageReport.scanned).
+ * Returns the orphaned leaves: leaf pages that are neither free nor in a readable tree. `isTaken`: returns true for a
+ * page that is free or in such a tree. An orphan's rows may be old, because a freed page keeps its content; tables with
+ * such rows are reported (SalvageReport.scanned).
  */
 export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []

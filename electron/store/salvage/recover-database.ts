@@ -8,7 +8,6 @@ import type { Fields, OperationError } from '../../../shared/domain/sync/operati
 import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import type { Database, Transaction } from '../database.ts'
-import { blankExpense } from '../expenses.ts'
 import { listJsonColumns, listTables } from '../local-lists.ts'
 import { allOperations } from '../outbox/outbox.ts'
 import { markCreatesUncertain, park } from '../outbox/outbox-states.ts'
@@ -17,8 +16,8 @@ import { salvage, type FoundRow } from './salvage.ts'
 import type { AnyFields } from '../synced-table.ts'
 import { syncedTables } from '../synced-tables.ts'
 
-/** The outbox comes first, because its content exists nowhere else. */
-const tables = [
+/** Tables that are recovered. The outbox comes first, because its content exists nowhere else. */
+export const recoveredTables: readonly string[] = [
   'outbox',
   'projects',
   'time_entries',
@@ -39,6 +38,10 @@ const tables = [
   'service_rows',
   'former_ids',
   'lost_rows',
+  'unsettled_rows',
+  'imported_changes',
+  'recurring_profiles',
+  'folder_files',
 ]
 const jsonColumns = [
   'patch',
@@ -65,7 +68,7 @@ export function recoverDatabase(
   { now, keptAs }: { readonly now: EpochMs; readonly keptAs: string },
 ): string {
   const accepts = (_table: string, row: FoundRow): boolean => isReadable(row)
-  const report = salvage(damaged, database, tables, { accepts, keptAs })
+  const report = salvage(damaged, database, recoveredTables, { accepts, keptAs })
   const repaired = database.write((transaction) => {
     // Operations from orphaned pages may have been sent long ago.
     if (report.scanned.includes('outbox')) markCreatesUncertain(transaction)
@@ -119,22 +122,11 @@ function insertCreated(
   syncedTables[entity].insert(transaction, id, row, now)
 }
 
+/** Values that a create need not send. All others are null. */
 const defaults: Readonly<Record<Entity, AnyFields>> = {
-  timeEntry: {
-    note: null,
-    projectId: null,
-    clientId: null,
-    projectServiceId: null,
-    duration: null,
-    isLogged: false,
-    billable: false,
-    billed: false,
-    internal: false,
-    zone: 'UTC',
-    timerId: null,
-  },
-  project: { ...blankProject, internal: false, clientId: null },
-  expense: { ...blankExpense, draftId: null },
+  timeEntry: { isLogged: false, billable: false, billed: false, internal: false, zone: 'UTC' },
+  project: { ...blankProject, internal: false },
+  expense: { status: 'internal', hasReceipt: false },
   staff: { firstName: '', lastName: '' },
   callback: { verified: false },
 }

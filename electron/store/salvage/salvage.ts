@@ -14,6 +14,7 @@ import { findTables, type FoundTable } from './found-tables.ts'
 import { openPages, type Pages } from './pages.ts'
 import { fit, shapesIn, type FoundRow, type Shape } from './table-shape.ts'
 import { readLeaf } from './b-tree.ts'
+import { primaryCode } from '../storage-error.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Value } from './record.ts'
 
@@ -207,7 +208,8 @@ function insertRow(transaction: Transaction, table: string, row: FoundRow): bool
   try {
     return transaction.run(sql, values.map(toSql)) === 1
   } catch (error) {
-    if (isRefusal(error)) return false
+    // CONSTRAINT and MISMATCH: the table does not accept the row.
+    if ([19, 20].includes(primaryCode(error) ?? 0)) return false
     throw error
   }
 }
@@ -265,13 +267,6 @@ function repairReferences(
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
-}
-
-/** Returns true for CONSTRAINT and MISMATCH, which mean that the table does not accept the row. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || error.name !== 'SqliteError') return false
-  const { rawCode } = error as Error & { readonly rawCode?: unknown }
-  return typeof rawCode === 'number' && [19, 20].includes(rawCode & 0xff)
 }
 
 function valueOf<Value>(outcome: Outcome<Value>): Value {

@@ -58,9 +58,9 @@ const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
  * Creates the function that judges whether a create made a row in the service's list. A row whose id already belongs to
- * a local row usually counts as not made by it. But a restored service reassigns ids, so the content may show that the
- * id now belongs to a different row. `rivals`: the other unanswered creates; a row that is more like one of them counts
- * as not made by this create.
+ * a local row usually counts as not made by the create. But a restored service reassigns ids, so the content may show
+ * that the id now belongs to a different row. `rivals`: the other unanswered creates. A row that is more like one of
+ * them counts as not made by this create.
  */
 export function createJudge(
   reader: Reader,

@@ -4,8 +4,8 @@ import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * Returns a project's service id. For a project without one, returns its former id, to which rows may still refer; null
- * if it never had an id. The outbox sends no operation that refers to a project without an id.
+ * Returns a project's service id. If the project has none now, returns its former id, to which rows may still refer;
+ * null if it never had an id. The outbox sends no operation that refers to a project without an id.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null

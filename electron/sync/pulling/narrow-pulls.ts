@@ -10,7 +10,7 @@ type Request = {
   readonly resolve: (isPulled: boolean) => void
 }
 
-/** Requests to one sync engine to read individual lists early, which are still to be carried out. */
+/** Pending requests to a sync engine to read individual lists ahead of the next full pull. */
 export class NarrowPulls {
   #requests: Request[] = []
 

@@ -46,8 +46,8 @@ function isDue({ database, clock }: Context): boolean {
 const identityInterval = 86_400_000
 
 /**
- * Pulls the identity of the person the token belongs to, once a day. It is used only to mark their staff row and
- * recorded time as their own, so a failure does not fail the pull.
+ * Once a day, pulls the identity of the person the token belongs to. It is used only to mark that person's staff row
+ * and recorded time, so a failure does not fail the pull.
  */
 export async function pullIdentity(context: Context): Promise<void> {
   const { clock, database, log, service, signal } = context

@@ -15,7 +15,9 @@ export type PullResult =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed' | 'broke'; readonly message: string }
 
-/** Returns the reason to record for a row set aside because storing it threw `error`. */
+/**
+ * Returns the reason to record for a row that was set aside because it could not be stored. `error`: what was thrown.
+ */
 export function reasonNotStored(error: unknown): string {
   return `can’t be stored: ${error instanceof Error ? error.message : String(error)}`
 }

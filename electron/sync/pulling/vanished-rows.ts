@@ -98,7 +98,10 @@ export type RemovalResult =
   | { readonly kind: 'failed'; readonly error: ServiceError }
   | { readonly kind: 'writeFailed'; readonly message: string }
 
-/** Returns the entities to compare with the service's lists: those last compared too long ago, or in the future. */
+/**
+ * Returns the entities to compare with the service's lists again, because the last comparison was too long ago (or in
+ * the future, if the clock was set back).
+ */
 export function dueComparisons({
   database,
   clock,
@@ -229,7 +232,12 @@ export async function allListedIds(
 }
 
 /** Kinds of error that would recur if the same row were requested again. */
-const unanswered: ReadonlySet<string> = new Set(['notFound', 'forbidden', 'invalid', 'protocol'])
+export const unanswered: ReadonlySet<string> = new Set([
+  'notFound',
+  'forbidden',
+  'invalid',
+  'protocol',
+])
 
 type GoneIds =
   | { readonly ok: true; readonly ids: readonly ServiceId[] }

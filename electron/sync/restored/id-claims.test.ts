@@ -46,6 +46,13 @@ describe('a time entry under a known id', () => {
     },
   )
 
+  it.each(['2026-11-20T08:59:59.500Z', '2026-11-20T09:00:00.999Z'])(
+    'created at %s is the same where the time is rounded later',
+    (written) => {
+      expect(isAnother(written, instant, nothingInCommon)).toBe(false)
+    },
+  )
+
   it.each([
     [null, instant],
     [instant, null],

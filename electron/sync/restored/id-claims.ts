@@ -77,8 +77,8 @@ export function claimId(
 
 /**
  * Records that a request for another row has written `fields` into the service's version of this row, so that the user
- * is asked what to do. The fields become part of the merge base. Otherwise, when the service next lists the row, Stint
- * would mistake it for a different row, or mistake these fields for a change made on another device.
+ * is asked what to do. The fields become part of the merge base. Otherwise, when the service next lists this row, Stint
+ * would take it for a different row, or take these fields for a change made on another device.
  */
 export function recordOverwritten(
   transaction: Transaction,
@@ -95,9 +95,9 @@ export function recordOverwritten(
 }
 
 /**
- * Returns true if the service's row with the id of `owner` still belongs to `owner`. It no longer does if its creation
- * time or its `content` differs. Equal times prove nothing, because two rows can be created in the same second.
- * Differences explained by unanswered updates to `owner` don't count, because those updates may have arrived.
+ * Returns true if the service's row with the id of `owner` still belongs to `owner`. It no longer belongs to `owner` if
+ * its creation time or its `content` differs. Equal times prove nothing, because two rows can be created in the same
+ * second. Differences explained by unanswered updates to `owner` don't count, because those updates may have arrived.
  */
 export function isStillOwned(
   reader: Reader,
@@ -135,8 +135,8 @@ export function isAnotherRow(
 }
 
 /**
- * Returns the local row that a listed row belongs to. Undefined if no local row has its id, or if that id now belongs
- * to another row; the local row then loses the id.
+ * Returns the local row that a listed row belongs to; undefined if no local row has its id. Also returns undefined if
+ * that id now belongs to another row; the local row then loses the id.
  */
 export function ownerOfListed(
   transaction: Transaction,
@@ -180,11 +180,14 @@ export function isFormerRow(
   return isAnotherRow(transaction, entity, row, { base, fields })
 }
 
-/** Returns true if a listed row's creation time differs from the stored one; null if either time is unknown. */
+/**
+ * Returns true if a listed row's creation time differs from the stored creation time; null if either is unknown. Less
+ * than a second is no difference, because a service can round the time once the row is stored.
+ */
 export function isRecreated(reader: Reader, { table }: AnySyncedEntity, row: Row): boolean | null {
   const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
   const now = createdAtOf('raw' in row ? row.raw : null)
-  return before === null || now === null ? null : before !== now
+  return before === null || now === null ? null : Math.abs(before - now) >= 1000
 }
 
 /**

@@ -7,10 +7,9 @@ import { formerOwner } from '../../store/outbox/former-ids.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
 import { deleteLostRow, lostRows, recordLostRow } from '../../store/pulled/lost-rows.ts'
 import { operationsOf } from '../../store/outbox/outbox.ts'
-import { readServiceRow } from '../../store/pulled/service-rows.ts'
 import type { AnyFields } from '../../store/synced-table.ts'
-import { createdAtOf } from '../row-times.ts'
 import type { AnySyncedEntity } from '../entities/synced-entities.ts'
+import { isRecreated } from './id-claims.ts'
 import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
 
 type Row = { readonly id: ServiceId }
@@ -35,15 +34,13 @@ export function formerRowOf(
   if (entity.isGone(row) || table.byServiceId(reader, row.id) !== undefined) return undefined
   const localId = formerOwner(reader, table.entity, row.id)
   if (localId === undefined) return undefined
-  const before = createdAtOf(readServiceRow(reader, table.entity, row.id))
-  const isSame = before !== null && before === createdAtOf('raw' in row ? row.raw : null)
-  return isSame ? localId : undefined
+  return isRecreated(reader, entity, row) === false ? localId : undefined
 }
 
 /**
  * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. Such a
- * row suggests that the service was restored from a backup, which is recorded. The row is merged after the comparison
- * has found its local row.
+ * row suggests that the service was restored from a backup, and this is recorded. The row is merged after the
+ * comparison has found its local row.
  */
 export function isReturned(
   transaction: Transaction,

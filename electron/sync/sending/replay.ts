@@ -35,7 +35,7 @@ import type { SyncContext } from '../entities/synced-entity.ts'
 import { hidesRows, checkRemoteRow, type RowCheck } from '../pulling/hidden-rows.ts'
 import { decide, type Decision } from './retry-policy.ts'
 import { reportRestoreSign } from '../restored/restore-detection.ts'
-import { lookUpDeleted, type StillExists } from './undelete-look-up.ts'
+import { doubtOfGone, lookUpDeleted, type StillExists } from './undelete-look-up.ts'
 
 export type ReplayContext = SyncContext & {
   /** Returns a number in [0, 1), for jitter. */
@@ -135,7 +135,14 @@ export async function send(context: SyncContext, operation: Operation): Promise<
   const requested = request(context, operation)
   if (requested === null) return { kind: 'lostId', operation }
   const response = await requested
-  if (!response.ok) return { kind: 'failed', operation, error: response.error }
+  if (!response.ok) {
+    const { error } = response
+    return {
+      kind: 'failed',
+      operation,
+      error: (await doubtOfGone(context, operation, error)) ?? error,
+    }
+  }
   const { value: row, status } = response
   if (operation.kind === 'update' && row && isGone(row)) {
     return { kind: 'failed', operation, error: deletedThere(status) }
@@ -281,7 +288,7 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 
 /**
  * Schedules another search of the service, with growing back-off. If no further search is allowed, a create is parked
- * for the user, who sees it beside the listed row it may have made, if there is one.
+ * for the user. If a listed row may have come from it, the user sees the two side by side.
  */
 export function recordInconclusive(
   context: ReplayContext,

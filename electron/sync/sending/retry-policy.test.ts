@@ -82,7 +82,7 @@ describe('what follows from a failure with a receipt', () => {
   it.each([
     ['an unknown path', met('notFound', 404), 'notTaken', 'park'],
     ['a missing right', met('forbidden', 403), 'notTaken', 'park'],
-    ['a token without the scope', met('unauthorized', 401), 'notTaken', 'retry'],
+    ['a token that ended', met('unauthorized', 401), 'retry', 'retry'],
     ['no token, so that nothing was sent', met('unauthorized'), 'retry', 'retry'],
     ['another method', met('invalid', 405), 'notTaken', 'park'],
     ['not implemented', met('server', 501), 'notTaken', 'retry'],

@@ -80,7 +80,7 @@ export function decide(
   }
 }
 
-/** What happens to a receipt after its upload failed. Nothing ever waits for a receipt. */
+/** What happens to a receipt after its upload failed. No operation ever waits for a receipt. */
 export type UploadDecision =
   /** The service accepts no receipts, so they stay on this computer. */
   | { readonly kind: 'notTaken' }
@@ -121,8 +121,6 @@ export function decideUpload(
 /** Returns true for an unknown path, a missing permission, an HTML page, or a response that does not fit an upload. */
 function isNoUpload({ kind, status, code }: ServiceError): boolean {
   if (kind === 'forbidden' || kind === 'notFound') return true
-  // Without a status there was no token to send, which says nothing about the service.
-  if (kind === 'unauthorized') return status !== null
   if (status === 405 || status === 501) return true
   if (kind === 'protocol' && status !== null && status >= 300) return true
   return /^HTML_[1-4](?!29|08)/.test(String(code))

@@ -77,7 +77,7 @@ export class SendSlots {
     if (slots <= this.#inFlight.size) return
     if (this.#claimed.length === 0 && this.#results.length === 0) {
       const hasReady = readyOperations(context.database, context.clock.now(), 1).length > 0
-      if (hasReady) this.#writeResults([])
+      if (hasReady) this.#record([])
     }
     this.#start(slots)
   }
@@ -152,7 +152,8 @@ export class SendSlots {
     const { onRecorded, log } = this.#options
     try {
       const { attempts, writeError } = this.#writeResults(results)
-      onRecorded(attempts, writeError)
+      // A claim without results tells only of a failure: `onRecorded` asks for the pass that made it.
+      if (results.length > 0 || writeError !== null) onRecorded(attempts, writeError)
     } catch (error) {
       log.error('recording a response failed', { cause: describeError(error) })
       // One result that can't be recorded must not prevent the others.

@@ -3,6 +3,7 @@
  * delete is dropped and the row is merged. If not, the delete is sent once more, because some services can't be asked
  * for a row; its response then shows whether the row must be created anew.
  */
+import { t } from '../../../shared/domain/language/translate.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import type { ServiceError, ServiceResult } from '../../service/result.ts'
@@ -13,6 +14,7 @@ import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
 import { syncedEntities, type AnySyncedEntity } from '../entities/synced-entities.ts'
 import type { SyncContext } from '../entities/synced-entity.ts'
 import { mergeListedRow } from '../merge.ts'
+import { unanswered } from '../pulling/vanished-rows.ts'
 
 type Row = { readonly id: ServiceId }
 
@@ -48,6 +50,28 @@ export async function lookUpDeleted(
   return row === null || entity.isGone(row)
     ? { kind: 'notFound', operation }
     : { kind: 'stillExists', operation, row }
+}
+
+/**
+ * Returns the error to record instead of a 404 in response to an update or delete, unless the row is gone; else null. A
+ * 404 without the service's code may come from a proxy, which knows nothing about the row. Then the service is asked for
+ * the row. If it is there, a delete is sent again; an update may be refused for another reason, which the user sees.
+ */
+export async function doubtOfGone(
+  context: SyncContext,
+  operation: Operation,
+  error: ServiceError,
+): Promise<ServiceError | null> {
+  const isDoubtful = operation.kind !== 'create' && error.kind === 'notFound' && error.code === null
+  const lookedUp = isDoubtful ? await lookUpDeleted(context, operation) : null
+  if (lookedUp?.kind === 'stillExists') {
+    if (operation.kind === 'update') return { ...error, kind: 'invalid' }
+    const { isServiceText: _isTheirs, ...found } = error
+    const message = t`The service answered that this item doesn’t exist, but still shows it.`
+    return { ...found, kind: 'server', message }
+  }
+  const isFailed = lookedUp?.kind === 'lookUpFailed' && !unanswered.has(lookedUp.error.kind)
+  return isFailed ? lookedUp.error : null
 }
 
 /** Searches the list, because this service can't be asked for an individual row; null if the row is not listed. */

@@ -3,7 +3,10 @@ import { useSettings } from '../../data/work.ts'
 import { hasDecimalComma } from '../../../shared/domain/language/region.ts'
 import type { CsvSeparator } from '../../../shared/domain/text/csv.ts'
 
-/** Returns the separators offered for a CSV export. Spreadsheets expect a semicolon in regions with a decimal comma. */
+/**
+ * Returns the separators to offer for a CSV export, last used first. A semicolon is offered only in regions with a
+ * decimal comma, where spreadsheets expect it, or if it was used last.
+ */
 export function useCsvSeparator() {
   const stores = useStores()
   const last = useSettings().csvSeparator

@@ -4,8 +4,9 @@ import { takesLetters } from './text-field.ts'
 const moves = /^(?:Arrow|Page|Home$|End$|Tab$)/
 
 /**
- * Withholds keys from the program: while an input method composes text, and repeats of a held key that would act again,
- * because the focus can be on another row by then. Install once, before every other listener.
+ * Withholds two kinds of key events from the program: those of a text composed by an input method, and the repeats of a
+ * held key that would run an action again, because the focus can be on another row by then. Install once, before every
+ * other listener.
  */
 export function withholdKeys(page: Pick<Window, 'addEventListener'>): void {
   const withhold = (event: KeyboardEvent): void => {

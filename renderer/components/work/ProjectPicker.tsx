@@ -12,7 +12,9 @@ type Props = Pick<PickerButtonProps, 'describedBy' | 'isQuiet' | 'isInRow'> & {
   readonly hasClient?: boolean
 }
 
-/** Picker for a project; can create one. Offers completed and archived projects only as the current choice. */
+/**
+ * Picker for a project, which can also create one. Offers completed and archived projects only as the current choice.
+ */
 export function ProjectPicker(props: Props): ReactElement {
   const { value, onChange, label = t`Project`, hasClient, ...button } = props
   return (

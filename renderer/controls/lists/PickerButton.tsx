@@ -22,8 +22,8 @@ export type PickerButtonProps = {
 }
 
 /**
- * Select with a search field. Letters, Enter, Space and arrow keys open it. In a list's row, arrow keys open it only
- * together with Alt. Escape closes it.
+ * Select with a search field. Letters, Enter, Space and arrow keys open its list; in a row of a list, arrow keys need
+ * Alt. Escape closes the list.
  */
 export function PickerButton(props: PickerButtonProps): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)

@@ -43,7 +43,7 @@ import formStyles from './connect-form.module.css'
 
 type Props = { readonly connection: Connection; readonly kind: WorkspaceState['kind'] }
 
-/** Section for the connected account: its state, a connection test with what can't be used, sign-in and sign-out. */
+/** Section for the connected account: its state, the parts of the service that it lacks, sign-in and sign-out. */
 export function ConnectedAccount({ connection, kind }: Props): ReactElement {
   const isOwn = kind === 'own'
   const name = isOwn ? (connection.businessName ?? t`Unnamed business`) : t`Demo business`

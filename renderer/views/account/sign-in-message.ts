@@ -2,7 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { AccountSignIn, SignedOut } from '../../../shared/contract/groups/account.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 
-/** Says how the account is signed in, in one line. `moment`: formats an instant. */
+/** Returns one line that says how the account is signed in. `moment`: formats an instant. */
 export function signInText(
   { kind, endsAt, needsSignIn, problem }: AccountSignIn,
   now: EpochMs,

@@ -38,7 +38,10 @@ export function applyOption(
   return { text: text.slice(0, from) + chosen + space + rest, caret: from + chosen.length + 1 }
 }
 
-/** Returns what Tab would append to the typed text; empty if Tab would change it or the caret is not at its end. */
+/**
+ * Returns what Tab would append to the typed text. Empty if Tab would change this text, or if the caret is not at its
+ * end.
+ */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''
   const next = applyOption(text, option).text.trimEnd()

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/domain/capture/capture.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { daysBetween } from '../../../shared/domain/time/day-steps.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
@@ -170,7 +171,7 @@ function overlapsOf(
 
 function quoted(note: string | null): string {
   if (note === null || note === '') return t`the timer without a note`
-  return t`“${note.length > 40 ? `${note.slice(0, 39)}…` : note}”`
+  return t`“${note.length > 40 ? `${cutText(note, 39)}…` : note}”`
 }
 
 /** Returns the label of the Enter key, which says what Enter does with the capture line. */

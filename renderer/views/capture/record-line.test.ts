@@ -145,6 +145,35 @@ describe('a line', () => {
     expect(recorded).toEqual([])
   })
 
+  it.each(['45m x', 'start x', '12 EUR parking'])(
+    'that another account gets shown for is not recorded there: %s',
+    async (line) => {
+      const parts = partsWith()
+      const drafts: typeof parts.drafts = {
+        ...parts.drafts,
+        async save(field, text) {
+          parts.stores.state.setState({ workspace: { id: 'demo', kind: 'demo' } })
+          return parts.drafts.save(field, text)
+        },
+      }
+      expect(await recordLine({ ...parts, drafts }, line, read(line), now)).toMatchObject({
+        error: { code: 'workspaceChanged' },
+      })
+      expect([recorded.length, expenses.size]).toEqual([0, 0])
+    },
+  )
+
+  it('is not taken back in another account', async () => {
+    const parts = partsWith({
+      'history.state': () => {
+        parts.stores.state.setState({ workspace: { id: 'demo', kind: 'demo' } })
+        return success({ undo: 'New entry', redo: null })
+      },
+    })
+    const outcome = await recordLine(parts, '45m x', read('45m x'), now)
+    expect(outcome).toMatchObject({ ok: true, value: { undo: null } })
+  })
+
   it('is taken back only while nothing else was changed since', async () => {
     let undo = 'New entry'
     const parts = partsWith({ 'history.state': () => success({ undo, redo: null }) })

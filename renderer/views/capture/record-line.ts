@@ -57,14 +57,16 @@ export async function recordLine(
   serviceId: ServiceId | null = null,
 ): Promise<Outcome<Recorded>> {
   const message = recordedMessage(preview, now)
+  const shown = () => stores.state.getState().workspace?.id ?? null
+  const workspace = shown()
   if (preview.kind === 'expense') {
-    const workspace = stores.state.getState().workspace?.id ?? null
     if (workspace === null) return noWorkspace
     const expense = await withMileage(stores, expenseOf(preview, workspace, now), preview)
     const noted = await drafts.save(
       draftNames.request,
       JSON.stringify({ kind: 'expense', id: expense.id, line }),
     )
+    if (noted.ok && shown() !== workspace) return accountChanged()
     const added = noted.ok ? await expenses.add(expense) : noted
     return added.ok
       ? success({ message, line, undo: () => expenses.remove(expense.id) })
@@ -73,11 +75,17 @@ export async function recordLine(
   const handed = requestOf(preview, serviceId)
   const noted = await drafts.save(draftNames.request, JSON.stringify({ ...handed, line }))
   if (!noted.ok) return lineKept(noted)
+  // The line was read with the projects and clients of another account, which has kept it.
+  if (shown() !== workspace) return accountChanged()
   const outcome = await stores.record(handed)
   if (!outcome.ok) return outcome
   const label = await stores.undoLabel()
-  return success({ message, line, undo: label === null ? null : () => stores.undo(label) })
+  const undo = label === null || shown() !== workspace ? null : () => stores.undo(label)
+  return success({ message, line, undo })
 }
+
+const accountChanged = () =>
+  failure('workspaceChanged', t`You’ve switched to another account. Nothing was changed.`)
 
 function lineKept(refused: Outcome<null>): Outcome<never> {
   const reason = refused.ok ? '' : refused.error.message

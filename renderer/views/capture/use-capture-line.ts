@@ -27,7 +27,9 @@ export type TypedText = {
 
 export type CaptureLine = ReturnType<typeof useCaptureLine>
 
-/** Creates the state of a capture line. The line is parsed on each change and, in a visible window, each second. */
+/**
+ * Creates the state of a capture line. The line is parsed on each change, and each second while the window is visible.
+ */
 export function useCaptureLine(
   parts: CaptureParts,
   typed: TypedText,
@@ -57,7 +59,13 @@ export function useCaptureLine(
     typed.write(next, at)
   }
   // A record of another workspace can't be undone here.
-  useEffect(() => () => setRecorded(null), [parts])
+  useEffect(
+    () => () => {
+      isRecorded.current = false
+      setRecorded(null)
+    },
+    [parts],
+  )
 
   const save = async (): Promise<boolean> => {
     if (isSaving.current || isRecorded.current) return false
@@ -83,8 +91,10 @@ export function useCaptureLine(
         setFailed(outcome.error.message)
         return false
       }
-      isRecorded.current = true
       await clearLineDraft(parts)
+      // Another account’s line is shown by now.
+      if (parts.stores.state.getState().workspace?.id !== held.workspace.id) return true
+      isRecorded.current = true
       setFailed(null)
       setRecorded(outcome.value)
       typed.clear(text)

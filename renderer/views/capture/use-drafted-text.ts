@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { readLineDraft, type CaptureParts } from './record-line.ts'
 import type { TypedText } from './use-capture-line.ts'
 
-/** Returns the text of a capture line. While it is being typed, it is saved as a draft of the workspace. */
+/** Returns the text of a capture line. While the line is being typed, it is saved as a draft of the workspace. */
 export function useDraftedText(parts: CaptureParts): TypedText {
   const [line, setLine] = useState(empty)
   useEffect(() => {

@@ -6,7 +6,10 @@ export function useWindowFocus(): boolean {
   return useSyncExternalStore(onWindowFocusChange, isWindowFocused)
 }
 
-/** Focuses the field on mount and when the window hides. When it is shown, it would be too late (window-focus.ts). */
+/**
+ * Focuses the field on mount and when the window is hidden. When the window is shown, it would be too late
+ * (window-focus.ts).
+ */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,
   isShown: boolean,

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/domain/proposals/waiting-proposal.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
 import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import { secondsBetween, type Day, type EpochMs } from '../../../shared/domain/units.ts'
 import { useNow } from '../../components/use-now.ts'
 import { useStores } from '../../components/window-context.ts'
@@ -204,7 +205,7 @@ function ProposedNote({ note }: { readonly note: string }): ReactElement {
   const [isWhole, setIsWhole] = useState(note.length <= shownAtFirst)
   return (
     <span className={styles['proposed']} dir="auto">
-      {isWhole ? note : `${note.slice(0, shownAtFirst)}… `}
+      {isWhole ? note : `${cutText(note, shownAtFirst)}… `}
       {!isWhole && (
         <NativeButton tone="link" isSmall onClick={() => setIsWhole(true)}>
           {t`Show all`}

@@ -21,12 +21,15 @@ const pause = action(
 const give = action('give', 'o', t`Other work…`, t`Turn this time into an entry for other work`)
 const split = action('split', 's', t`Split…`, t`Keep the first part and cut out the rest`)
 
-/** Returns the most minutes of a gap that a split can keep. Some of the gap is always cut out. */
+/** Returns the maximum number of minutes that stay in the entry when its gap is split. A split always cuts some out. */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }
 
-/** Returns the possible decisions about a gap. There are none while it has no end, and no cut if no entry is in it. */
+/**
+ * Returns the possible decisions about a gap; none while the gap has no end. Cutting out the gap is possible only if it
+ * has an entry.
+ */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap
   if (to === null) return []

@@ -41,7 +41,7 @@ export const screens: readonly Screen[] = [
   { name: 'settings', title: t`Settings`, key: '8', icon: SlidersHorizontal, isSeldom: true },
 ]
 
-/** Components of the screens. All but the first load on demand (docs/quality.md#16-renderer-code). */
+/** Components of the screens. All but the first are loaded on demand (docs/quality.md#16-renderer-code). */
 export const screenViews: Readonly<Record<ScreenName, ComponentType>> = {
   entries: EntriesView,
   projects: lazyScreen(() => import('../projects/ProjectsView.tsx'), 'ProjectsView'),

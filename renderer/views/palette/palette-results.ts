@@ -7,6 +7,7 @@ import { fuzzyMatch } from '../../../shared/domain/palette/fuzzy-match.ts'
 import { byKind, rankMatches, type Ranked } from '../../../shared/domain/palette/rank-choices.ts'
 import { weightAt, type PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
+import { cutText } from '../../../shared/domain/text/clean-text.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { dayIn, lengthOf, shortDate } from '../../lib/days.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
@@ -173,7 +174,7 @@ function entryCommand(entry: TimeEntry, { projects, stores, now, zone }: Context
   const day = shortDate(dayIn(entry.startedAt, zone))
   return {
     key: `entry:${entry.id}`,
-    label: entry.note?.split('\n')[0]?.slice(0, 200) || t`No note`,
+    label: cutText(entry.note?.split('\n')[0] ?? '', 200) || t`No note`,
     detail: project === undefined ? day : `${project} · ${day}`,
     value: hoursMinutes(lengthOf(entry, now)),
     icon: Clock,
@@ -186,8 +187,8 @@ function expenseCommand(expense: ListedExpense, { stores }: Context): PaletteCom
   const day = shortDate(expense.date)
   return {
     key: `expense:${expense.id}`,
-    label: vendor ?? (notes.slice(0, 200) || t`Expense`),
-    detail: vendor !== null && notes !== '' ? `${notes.slice(0, 200)} · ${day}` : day,
+    label: vendor ?? (cutText(notes, 200) || t`Expense`),
+    detail: vendor !== null && notes !== '' ? `${cutText(notes, 200)} · ${day}` : day,
     value: moneyText(amount, currency),
     icon: ReceiptText,
     run: () => stores.openScreenWith({ screen: 'expenses', show: 'expense', expense }),

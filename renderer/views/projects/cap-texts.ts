@@ -15,7 +15,10 @@ type Figures = {
 
 export type CapMessage = { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' }
 
-/** Returns label and figure of a project's hours left: `Hours left in November`, `7:30`; above the cap, `2:00 over`. */
+/**
+ * Returns label and figure of the hours left on a project: `Hours left in November`, `7:30`. Above the cap, the figure
+ * is `2:00 over`.
+ */
 export function leftFigure({ cap, used, today }: Figures) {
   const { left, level } = useOf(cap, used)
   const apart = hoursMinutes(Math.abs(left))

@@ -26,7 +26,9 @@ export type ProjectFigures = {
   readonly unbilledText: string
 }
 
-/** Returns a project's unbilled money by currency. Its entries can have different clients, and thus currencies. */
+/**
+ * Returns a project's unbilled money by currency. There can be several, because its entries can have different clients.
+ */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],
 ): Pick<ProjectFigures, 'unbilled' | 'unbilledText'> {

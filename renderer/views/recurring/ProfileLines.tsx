@@ -1,4 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
+import { percentText } from '../../../shared/domain/language/decimal-sign.ts'
 import { ChevronDown, GripVertical, Plus, X } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
 import { invoiceTotals, type InvoiceTotals } from '../../../shared/domain/recurring/totals.ts'
@@ -121,14 +122,14 @@ function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactEle
       <dd>{moneyText(totals.subtotal, currency)}</dd>
       {!/^[0.]*$/.test(totals.discount) && (
         <>
-          <dt>{t`Discount ${discount}%`}</dt>
+          <dt>{t`Discount ${percentText(discount)}`}</dt>
           <dd>−{moneyText(totals.discount, currency)}</dd>
         </>
       )}
       {totals.taxes.map(({ name, percent, amount }) => (
         <div key={`${name} ${percent}`} className={styles['sum']}>
           <dt>
-            {name} {percent} %
+            {name} {percentText(percent)}
           </dt>
           <dd>{moneyText(amount, currency)}</dd>
         </div>

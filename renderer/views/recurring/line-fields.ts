@@ -1,8 +1,10 @@
+import { parsePercent } from '../../../shared/domain/expenses/expense-draft.ts'
+import { decimalText } from '../../../shared/domain/language/decimal-sign.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { canonical } from '../../../shared/domain/text/decimal.ts'
 import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
-import { readingsProblem } from '../../../shared/domain/text/two-readings.ts'
+import { readingsProblem, unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 
 /** Texts of an invoice line, as typed. */
 export type LineFields = {
@@ -37,8 +39,21 @@ export function decimalOf(text: string): string | null {
   return minus === undefined ? value : canonical(`-${value}`)
 }
 
+/** Parses a typed percentage from 0 to 100 to a decimal string; null for other text. */
+export function percentIn(text: string): string | null {
+  const percent = parsePercent(text)
+  return percent !== null && Number(percent) <= 100 ? percent : null
+}
+
 export function lineFields(line: RecurringLine): LineFields {
-  return { ...newLine, ...line }
+  const texts = { ...newLine, ...line }
+  return {
+    ...texts,
+    quantity: unambiguousAmount(texts.quantity),
+    unitCost: unambiguousAmount(texts.unitCost),
+    tax1Percent: decimalText(texts.tax1Percent),
+    tax2Percent: decimalText(texts.tax2Percent),
+  }
 }
 
 /** Serializes invoice lines as a string for the draft. */
@@ -62,18 +77,18 @@ export function linesOf(lines: readonly LineFields[]) {
   const problems: Record<string, string> = {}
   const read = lines.map((line, index): RecurringLine | null => {
     if (isUntouched(line)) return null
-    const decimal = (field: 'quantity' | 'unitCost' | 'tax1Percent' | 'tax2Percent') => {
+    const put = (field: keyof LineFields, value: string | null, problem: string) => {
       if (line[field].trim() === '') return {}
-      const value = decimalOf(line[field])
-      const isPercent = field.endsWith('Percent')
-      const fits = value !== null && (!isPercent || (Number(value) >= 0 && Number(value) <= 100))
-      if (!fits)
-        problems[`lines.${index}.${field}`] = isPercent
-          ? t`Enter a number from 0 to 100.`
-          : (readingsProblem(line[field].replace(/^\s*[-−–]/, '')) ??
-            t`Enter a number, for example 12.50.`)
-      return fits ? { [field]: value } : {}
+      if (value !== null) return { [field]: value }
+      problems[`lines.${index}.${field}`] = problem
+      return {}
     }
+    const decimal = (field: 'quantity' | 'unitCost') => {
+      const unread = readingsProblem(line[field].replace(/^\s*[-−–]/, ''))
+      return put(field, decimalOf(line[field]), unread ?? t`Enter a number, for example 12.50.`)
+    }
+    const percent = (field: 'tax1Percent' | 'tax2Percent') =>
+      put(field, percentIn(line[field]), t`Enter a percentage from 0 to 100.`)
     const text = (field: 'name' | 'description' | 'tax1Name' | 'tax2Name') =>
       line[field].trim() === '' ? {} : { [field]: line[field].trim() }
     if (line.name.trim() === '') problems[`lines.${index}.name`] = t`Enter a name for the line.`
@@ -83,9 +98,9 @@ export function linesOf(lines: readonly LineFields[]) {
       ...decimal('unitCost'),
       ...decimal('quantity'),
       ...text('tax1Name'),
-      ...decimal('tax1Percent'),
+      ...percent('tax1Percent'),
       ...text('tax2Name'),
-      ...decimal('tax2Percent'),
+      ...percent('tax2Percent'),
       type: line.type,
     }
   })

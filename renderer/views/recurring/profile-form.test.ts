@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { RecurringContent } from '../../../shared/domain/recurring/profile.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { expiryOf } from './use-card-check.ts'
+import { loadLanguage } from '../../../shared/domain/language/load-language.ts'
+import { setLanguage } from '../../../shared/domain/language/translate.ts'
 import { decimalOf, readLines, writeLines, newLine } from './line-fields.ts'
 import { fieldsOfProfile, newProfileFields, profileOf } from './profile-form.ts'
 import { problemsOfService } from './service-problems.ts'
@@ -13,7 +15,7 @@ const whole: RecurringContent = {
   frequency: '2 weeks',
   occurrences: 3,
   poNumber: 'PO 1',
-  discount: '2.5',
+  discount: '2.125',
   sendEmail: false,
   sendSnailMail: true,
   currencyCode: 'EUR',
@@ -36,20 +38,28 @@ const whole: RecurringContent = {
     {
       name: 'Design',
       description: 'Screens',
-      unitCost: '95',
-      quantity: '2',
+      unitCost: '12.345',
+      quantity: '2.375',
       tax1Name: 'VAT',
       tax1Percent: '19',
       tax2Name: 'X',
-      tax2Percent: '1.5',
+      tax2Percent: '9.975',
       type: 'Time',
     },
   ],
 }
 
 describe('the form of a profile', () => {
-  it('gives back every element that it was given', () => {
+  it('gives back every element that it was given, in each language', async () => {
     expect(profileOf(fieldsOfProfile(whole, today))).toEqual({ content: whole, problems: null })
+    await loadLanguage('de')
+    const fields = fieldsOfProfile(whole, today)
+    expect(fields.discount).toBe('2,125')
+    expect(readLines(fields.lines)).toMatchObject([
+      { quantity: '2,3750', unitCost: '12,3450', tax2Percent: '9,975' },
+    ])
+    expect(profileOf(fields)).toEqual({ content: whole, problems: null })
+    setLanguage('en')
   })
 
   it('says what is missing or wrong, at its field', () => {

@@ -1,3 +1,4 @@
+import { decimalText } from '../../../shared/domain/language/decimal-sign.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type {
   RecurringContent,
@@ -8,6 +9,7 @@ import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import {
   decimalOf,
+  percentIn,
   lineFields,
   linesOf,
   newLine,
@@ -73,7 +75,7 @@ export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day):
     date: content.date ?? today,
     ends: occurrences === 0 ? 'never' : 'after',
     occurrences: occurrences === 0 ? '12' : String(occurrences),
-    discount: content.discount ?? '',
+    discount: decimalText(content.discount ?? ''),
     currencyCode: content.currencyCode ?? '',
     sendEmail: content.sendEmail ?? true,
     sendSnailMail: content.sendSnailMail ?? false,
@@ -81,7 +83,7 @@ export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day):
   }
 }
 
-/** Returns how many invoices to send: 0 for no end; null if the text is not a number that the service accepts. */
+/** Returns how many invoices to send; 0 means no end. Null if the text is not a number that the service accepts. */
 export function occurrencesOf({ ends, occurrences }: ProfileFields): number | null {
   if (ends === 'never') return 0
   return /^[1-9]\d{0,5}$/.test(occurrences.trim()) ? Number(occurrences.trim()) : null
@@ -89,9 +91,7 @@ export function occurrencesOf({ ends, occurrences }: ProfileFields): number | nu
 
 /** Parses a percentage from 0 to 100; empty text is 0. Null if it can't be parsed. */
 export function percentOf(text: string): string | null {
-  if (text.trim() === '') return '0'
-  const percent = decimalOf(text)
-  return percent !== null && Number(percent) <= 100 && !percent.startsWith('-') ? percent : null
+  return text.trim() === '' ? '0' : percentIn(text)
 }
 
 /** Returns the recurring profile to send, or else the error messages of its fields. Empty fields are left out. */

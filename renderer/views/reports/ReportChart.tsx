@@ -29,7 +29,10 @@ type Props = {
   readonly onPick: (key: string) => void
 }
 
-/** Column chart over time, billable time at the bottom. Arrow keys change the column; screen readers get a table. */
+/**
+ * Column chart over time, with billable time at the bottom of each column. Arrow keys move to another column. Screen
+ * readers get a table.
+ */
 export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactElement {
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot, 600)

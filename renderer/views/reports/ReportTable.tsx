@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ArrowDown, ArrowUp } from 'lucide'
-import { Fragment, useState, type ReactElement } from 'react'
+import { Fragment, useState, useSyncExternalStore, type ReactElement } from 'react'
 import { groupingNames, type ReportLine } from '../../../shared/domain/reports/report-lines.ts'
 import type { Sum, TotalsBy } from '../../../shared/domain/reports/totals.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
@@ -24,8 +24,10 @@ const step = 400
 /** Table with a row for each group, rows for its subgroups, and the total. Clicking a heading sorts the table. */
 export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
   const [maxRows, setMaxRows] = useState(step)
+  // Paper can't show more later.
+  const isPrinting = useSyncExternalStore(onPrint, () => isOnPaper)
   const [sorting, setSorting] = useState<Sorting>(null)
-  const shown = linesUpTo(sortedLines(lines, sorting), maxRows)
+  const shown = linesUpTo(sortedLines(lines, sorting), isPrinting ? Infinity : maxRows)
   const left = lines.length - shown.length
   const longest = Math.max(1, ...lines.map(({ seconds }) => seconds))
   return (
@@ -78,6 +80,20 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
       </tfoot>
     </table>
   )
+}
+
+let isOnPaper = false
+
+/** Calls the listener before and after the window is printed. React then draws at once, before the pages are made. */
+function onPrint(listener: () => void): () => void {
+  const change = ({ type }: Event): void => {
+    isOnPaper = type === 'beforeprint'
+    listener()
+  }
+  for (const type of ['beforeprint', 'afterprint']) window.addEventListener(type, change)
+  return () => {
+    for (const type of ['beforeprint', 'afterprint']) window.removeEventListener(type, change)
+  }
 }
 
 function columnsOf(

@@ -1,8 +1,10 @@
 /** What a printed report says of itself: its controls are not on the paper. */
+import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { defaultReportOptions, type ReportContext, type ReportOptions } from './report-options.ts'
+import { ReportTable } from './ReportTable.tsx'
 import { ReportFacts } from './TotalsReport.tsx'
 
 const context: ReportContext = {
@@ -51,4 +53,24 @@ it('says the filters, and how all was rounded', () => {
     'Only',
     'billable',
   ])
+})
+
+it('has all rows on paper, and the first ones on the screen again afterwards', () => {
+  const sum = { seconds: 60, raw: 60, billable: 0, unbilled: 0 }
+  const lines = Array.from({ length: 1000 }, (_, index) => ({
+    ...sum,
+    key: `p${index}`,
+    label: `Project ${index}`,
+    level: 0,
+    lines: [],
+  }))
+  const bench = createWindowBench({ known: { 'projects.all': [] } })
+  bench.open(<ReportTable lines={lines} by={['project']} whole={sum} isRounded={false} />)
+  const rows = () => screen.getAllByRole('rowheader', { hidden: true }).length
+  const onScreen = rows()
+  expect(onScreen).toBeLessThan(1000)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(rows()).toBe(1001)
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(rows()).toBe(onScreen)
 })

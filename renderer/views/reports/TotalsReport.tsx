@@ -1,5 +1,6 @@
 import { useMemo, type ReactElement, Fragment } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
+import { percentText } from '../../../shared/domain/language/decimal-sign.ts'
 import { useOf, usualWarning, type ProjectCap } from '../../../shared/domain/projects/cap.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import { EmptyState } from '../../controls/EmptyState.tsx'
@@ -261,15 +262,15 @@ function Meter({ cap, seconds }: MeterProps): ReactElement {
   )
 }
 
-/** Formats a share: `94 %`, or a dash if the whole is 0. `100 %` and `0 %` are exact, never rounded. */
+/** Formats a share: `94%`, or a dash if the whole is 0. `100%` and `0%` are exact, never rounded. */
 export function shareText(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = Math.round((part / whole) * 100)
   const shown = part < whole ? Math.min(percent, 99) : percent
-  return `${part > 0 ? Math.max(shown, 1) : shown} %`
+  return percentText(part > 0 ? Math.max(shown, 1) : shown)
 }
 
-/** Formats a change in hours and in percent: `+14:22` and `+6 %`. There is no percentage if the earlier time is 0. */
+/** Formats a change in hours and in percent: `+14:22` and `+6%`. There is no percentage if the earlier time is 0. */
 export function changeText(
   now: number,
   before: number,
@@ -280,6 +281,6 @@ export function changeText(
   const isSame = Math.abs(difference) < 60
   return {
     hours: isSame ? '0:00' : `${sign}${hoursMinutes(Math.abs(difference))}`,
-    share: percent === null ? null : isSame ? '0 %' : `${sign}${percent} %`,
+    share: percent === null ? null : isSame ? percentText(0) : `${sign}${percentText(percent)}`,
   }
 }

@@ -52,7 +52,9 @@ export function IncompleteEntry({ entry, zone }: Props): ReactElement {
   )
 }
 
-/** Checklist item for an entry that has a client but is not billable: it can be marked as billable, or confirmed. */
+/**
+ * Checklist item for a non-billable entry that has a client. The entry can be marked as billable, or confirmed as is.
+ */
 export function NotBillableItem({ entry, zone }: Props): ReactElement {
   const stores = useStores()
   const client = clientName(useClients(), entry.clientId)

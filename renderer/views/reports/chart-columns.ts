@@ -14,7 +14,7 @@ const maxColumns = 1000
 /** Maximum number of columns for a whole range. For a longer range, only the part that contains time is drawn. */
 const maxWholeColumns = 62
 
-/** Returns the report's lines, with empty lines for columns without time. `range`: days. `weekStart`: ISO weekday. */
+/** Returns the report's lines, with empty lines added for columns without time. `weekStart`: ISO weekday. */
 export function chartColumns(
   lines: readonly ReportLine[],
   by: ColumnUnit,

@@ -75,7 +75,7 @@ export function ImportPreview(props: Props): ReactElement {
     workStart: presence.workHours?.from ?? usualWorkStart,
   }))
   const unread = useMemo(() => unreadTimes(table, mapping), [table, mapping])
-  const { rows, share } = useImportRows(table, mapping, options)
+  const { rows, share, isCurrent } = useImportRows(table, mapping, options)
   const change = (next: ImportMapping): void => {
     setMapping(next)
     void submit('timeImports.keepMapping', { signature: importSignature(table), mapping: next })
@@ -114,6 +114,7 @@ export function ImportPreview(props: Props): ReactElement {
         <Choices
           {...props}
           read={rows}
+          isCurrent={isCurrent}
           zone={options.zone}
           readings={readings}
           onQuestion={() => page.current?.querySelector<HTMLElement>(openFields)?.focus()}
@@ -136,21 +137,24 @@ function firstMapping(
 
 type ChoicesProps = Props & {
   readonly read: ImportRows
+  /** False while the table is read again, after a choice of columns or of the time zone. */
+  readonly isCurrent: boolean
   readonly zone: string
   readonly readings: Readings
   readonly onQuestion: () => void
 }
 
 function Choices(props: ChoicesProps): ReactElement {
-  const { name, table, isBlocked, onBegun, read, zone, readings, onQuestion } = props
+  const { name, table, isBlocked, onBegun, read, isCurrent, zone, readings, onQuestion } = props
   const [choices, setChoices] = useState<ImportChoices>(noChoices)
   const billing = useMemo(() => importBillingOf(choices), [choices])
   const preview = useImportPreview(read.rows, choices, { billing, zone })
+  const rows = isCurrent ? preview.rows : null
   const change = (part: Partial<ImportChoices>): void =>
     setChoices((before) => ({ ...before, ...part }))
   const stage = (): Promise<StagedImport> | null =>
-    preview.rows &&
-    stagedImport(preview.rows, {
+    rows &&
+    stagedImport(rows, {
       name,
       zone,
       kind: importKind(table),
@@ -171,7 +175,7 @@ function Choices(props: ChoicesProps): ReactElement {
       <ImportBillingFields choices={choices} onChange={change} />
       <ImportProblems problems={read.problems} />
       <ImportAct
-        count={preview.rows?.length ?? 0}
+        count={rows?.length ?? 0}
         isBlocked={isBlocked}
         question={questionOf(readings, preview.open.size, billing !== null)}
         problem={preview.problem}

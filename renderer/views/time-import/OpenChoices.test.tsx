@@ -18,7 +18,7 @@ async function preview(file: File, mappings: Readonly<Record<string, ImportMappi
     known: { 'projects.all': [], 'clients.all': [] },
     answers: {
       'timeImports.memory': () => success({ latest: null, mappings }),
-      'timeImports.existing': () => success({ entries: [], isLast: true }),
+      'timeImports.existing': () => success({ entries: [], next: null }),
       'timeImports.keepMapping': () => success(null),
       'timeImports.begin': () => success({ id: 'i' as LocalId, isStaged: false }),
       'timeImports.stage': () => success(null),

@@ -1,13 +1,17 @@
 /** Preview of an import: which project each of the file is, the open questions, and how its time counts. */
-import { screen, waitFor, within } from '@testing-library/react'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
+import { guessImportMapping } from '../../../shared/domain/time-import/import-mapping.ts'
+import { importTable } from '../../../shared/domain/time-import/import-table.ts'
 import type { LocalId, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { listedProject } from '../../../test/fakes/sample-rows.ts'
+import type { Answers } from '../../../test/fakes/fake-bridge.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { TimeImportView } from './TimeImportView.tsx'
+import { useImportRows } from './use-import-preview.ts'
 
 const clientOf = (id: number, name: string): Client => ({
   id: id as ServiceId,
@@ -49,15 +53,18 @@ async function preview(
   {
     projects = [relaunch],
     clients = [nordlicht, acme],
-  }: Partial<
-    Readonly<Record<'projects', readonly Project[]> & Record<'clients', readonly Client[]>>
-  > = {},
+    existing = () => success({ entries: [], next: null }),
+  }: {
+    readonly projects?: readonly Project[]
+    readonly clients?: readonly Client[]
+    readonly existing?: NonNullable<Answers['timeImports.existing']>
+  } = {},
 ) {
   const bench = createWindowBench({
     known: { 'projects.all': projects, 'clients.all': clients },
     answers: {
       'timeImports.memory': () => success({ latest: null, mappings: {} }),
-      'timeImports.existing': () => success({ entries: [], isLast: true }),
+      'timeImports.existing': existing,
       'timeImports.keepMapping': () => success(null),
       'timeImports.begin': () => success({ id: 'i' as LocalId, isStaged: false }),
       'timeImports.stage': () => success(null),
@@ -235,5 +242,46 @@ describe('how the time of an import counts', () => {
     await person.click(importButton())
     await waitFor(() => expect(fake.calls).toContain('timeImports.run'))
     expect(billable().every((one) => one === false)).toBe(true)
+  })
+})
+
+describe('an import whose choices change', () => {
+  it('waits until the rows are compared with what is recorded on their days', async () => {
+    const lines = [
+      'Date,Hours,Note,User',
+      ...['2025-06-01', '2025-06-02'].map((day) => `${day},1,Call,Ada`),
+      '2024-03-01,2,Plan,Ben',
+    ]
+    const file = new File([lines.join('\n')], 'hours.csv', { type: 'text/csv' })
+    const { person, fake } = await preview(file, {
+      existing: ({ from }) =>
+        from > Date.UTC(2025, 0)
+          ? success({ entries: [], next: null })
+          : new Promise(() => undefined),
+    })
+    await person.click(screen.getByRole('checkbox', { name: /Ben/ }))
+    const asked = () => fake.inputsOf('timeImports.existing').map(({ from }) => from)
+    await waitFor(() => expect(Math.min(...asked())).toBeLessThan(Date.UTC(2025, 0)))
+    expect(importButton()).toMatchObject({ textContent: 'Import 0 entries', disabled: true })
+  })
+
+  it('knows that its rows are of an earlier choice until the file is read again', async () => {
+    const table = importTable([
+      ['Date', 'Start', 'End'],
+      ['2025-06-01', '09:00', '10:00'],
+    ])
+    if (!table) throw new Error('there is no table')
+    const mapping = guessImportMapping(table, 'dmy')
+    const read = renderHook(({ zone }) => useImportRows(table, mapping, { zone, workStart: 540 }), {
+      initialProps: { zone: 'UTC' },
+    })
+    const state = () => {
+      const { rows, isCurrent } = read.result.current
+      return [new Date(rows?.rows[0]?.startedAt ?? 0).toISOString().slice(11, 16), isCurrent]
+    }
+    await waitFor(() => expect(state()).toEqual(['09:00', true]))
+    read.rerender({ zone: 'Asia/Tokyo' })
+    expect(state()).toEqual(['09:00', false])
+    await waitFor(() => expect(state()).toEqual(['00:00', true]))
   })
 })

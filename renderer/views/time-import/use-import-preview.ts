@@ -24,6 +24,7 @@ import {
   proposedChoice,
   type ClientHere,
 } from '../../../shared/domain/time-import/propose-target.ts'
+import type { ExistingEntries } from '../../../shared/contract/groups/time-imports.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
@@ -205,7 +206,10 @@ function unbilledSeconds(
   }, 0)
 }
 
-/** Returns whether a row is billable. Null if file and choice don't say it; then rows with a client are billable. */
+/**
+ * Returns whether a row is billable. Null if neither the file nor the choice decides that; rows with a client then
+ * count as billable.
+ */
 export function billableOf(
   row: ImportRow,
   billing: ImportBilling | null,
@@ -220,7 +224,10 @@ const margin = 60_000
 /** Returns the entries that the rows are compared with; null until they are loaded. */
 function useEntriesOf(rows: readonly ImportRow[]) {
   const { answers } = useStores()
-  const [read, setRead] = useState<Outcome<readonly ComparedEntry[]> | null>(null)
+  const [read, setRead] = useState<{
+    readonly rows: readonly ImportRow[]
+    readonly outcome: Outcome<readonly ComparedEntry[]>
+  } | null>(null)
   const load = () => {
     const starts = rows.map(({ startedAt }) => startedAt)
     const earliest = starts.reduce((one, other) => Math.min(one, other), Infinity)
@@ -231,10 +238,11 @@ function useEntriesOf(rows: readonly ImportRow[]) {
       to: (isEmpty ? 0 : latest + margin) as EpochMs,
     })
   }
-  useLoaded(load, setRead, [rows, answers])
+  useLoaded(load, (outcome) => setRead({ rows, outcome }), [rows, answers])
+  const outcome = read?.rows === rows ? read.outcome : null
   return {
-    entries: read?.ok === true ? read.value : null,
-    problem: read?.ok === false ? read.error.message : null,
+    entries: outcome?.ok === true ? outcome.value : null,
+    problem: outcome?.ok === false ? outcome.error.message : null,
   }
 }
 
@@ -243,24 +251,37 @@ async function entriesToCompare(
   span: EntryRange,
 ): Promise<Outcome<readonly ComparedEntry[]>> {
   const entries: ComparedEntry[] = []
-  for (;;) {
-    const page = await answers.once('timeImports.existing', { ...span, offset: entries.length })
+  let next: ExistingEntries['next'] = null
+  do {
+    const page: Outcome<ExistingEntries> = await answers.once('timeImports.existing', {
+      ...span,
+      after: next,
+    })
     if (!page.ok) return page
     entries.push(...page.value.entries)
-    if (page.value.isLast) return success(entries)
-  }
+    next = page.value.next
+  } while (next !== null)
+  return success(entries)
 }
 
 /** Number of rows read before the next pause. The pauses keep the window responsive. */
 const slice = 1000
 
-/** Returns the rows of a table (null while they are being read) and the fraction of the table read so far. */
+/**
+ * Returns the rows of a table and the fraction of the table read so far. While the table is read again, the rows are
+ * those of the earlier choices; `isCurrent` is then false.
+ */
 export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,
   { zone, workStart }: { readonly zone: string; readonly workStart: number },
 ) {
-  const [read, setRead] = useState({ rows: null as ImportRows | null, share: 0 })
+  const [read, setRead] = useState<{
+    readonly of: object | null
+    readonly rows: ImportRows | null
+    readonly share: number
+  }>({ of: null, rows: null, share: 0 })
+  const of = useMemo(() => ({ table, mapping, zone, workStart }), [table, mapping, zone, workStart])
   useEffect(() => {
     const reader = createImportReader(mapping, { zone, workStart, now: now() }, table.header)
     let cancel = (): void => undefined
@@ -269,12 +290,12 @@ export function useImportRows(
       for (let index = first; index < end; index += 1) {
         reader.add(table.rows[index] ?? [], table.firstRow + index)
       }
-      if (end === table.rows.length) return setRead({ rows: reader.result(), share: 1 })
+      if (end === table.rows.length) return setRead({ of, rows: reader.result(), share: 1 })
       setRead((before) => ({ ...before, share: end / table.rows.length }))
       cancel = after(0, () => readFrom(end))
     }
     cancel = after(0, () => readFrom(0))
     return () => cancel()
-  }, [table, mapping, zone, workStart])
-  return read
+  }, [of, table, mapping, zone, workStart])
+  return { ...read, isCurrent: read.of === of }
 }

@@ -26,7 +26,10 @@ import styles from './timer.module.css'
 /** `idle`: content shown while no timer runs, in place of the form that starts one. */
 type TimersProps = { readonly idle?: ReactElement }
 
-/** Running timers (up to two), or the form that starts one. Ctrl+Enter stops one, except in forms; Alt+P pauses one. */
+/**
+ * Running timers (up to two), or the form that starts one. While one timer runs, Ctrl+Enter stops it (except in forms),
+ * and Alt+P pauses it.
+ */
 export function Timers({ idle }: TimersProps): ReactElement {
   const stores = useStores()
   const running = useRunning()

@@ -66,8 +66,8 @@ type Props = {
 }
 
 /**
- * Reads the text of a timer's note field as a capture line and shows its meaning below the field. Records the line,
- * after a question if it is doubtful. Text that is only a note is left to the timer's form.
+ * Reads the text of a timer's note field as a capture line and shows its meaning below the field. Records the line; a
+ * doubtful line needs a confirmation first. Text that is only a note is left to the timer's form.
  */
 export function TypedLine(props: Props): ReactElement | null {
   const { reader, field, text, work, start, onWrite, onState, onRecorded } = props

@@ -209,7 +209,10 @@ type FieldChoice = {
 /** Choices keyed by field. A missing field has the default choice. */
 type Choices = Readonly<Record<string, FieldChoice>>
 
-/** Returns the choice for a field in conflict. By default, it is the local value, which is also the text to edit. */
+/**
+ * Returns the user's choice for a field in conflict. By default, the local value is chosen, and is also the text to
+ * edit.
+ */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }

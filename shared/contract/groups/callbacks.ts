@@ -34,8 +34,8 @@ const byServiceId = z.strictObject({ id: serviceId })
 
 /**
  * Calls about webhooks of the service's older (“classic”) interface. Each command immediately sends one request to the
- * service, then reads the list again. Commands fail with `unavailable` while that interface is not connected, with
- * `storage` if the result can't be stored, or with the code of the failed request.
+ * service, then reads the list of webhooks again. Commands fail with `unavailable` while that interface is not
+ * connected, with `storage` if the result can't be stored, or with the code of the failed request.
  */
 export const classicCallbacks = {
   state: query(nothing, ['callbacks']).answers<ClassicCallbacks>(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { languageChoices, type LanguageChoice } from '../../domain/language/language.ts'
 import type { PresenceServiceName, RunningTimer } from '../../domain/presence/presence-types.ts'
-import type { EpochMs } from '../../domain/units.ts'
+import type { EpochMs, LocalId } from '../../domain/units.ts'
 import { nothing } from '../field-schemas.ts'
 import { screenNames } from '../screens.ts'
 import type { WorkspaceId } from '../workspace-payloads.ts'
@@ -16,7 +16,11 @@ export type Contrast = 'system' | 'more'
 export type Reminder = { readonly id: string; readonly at: EpochMs } &
   /** `workspaceId`: the workspace of the running timer. */
   (
-    | { readonly kind: 'stillWorking'; readonly workspaceId: WorkspaceId }
+    | {
+        readonly kind: 'stillWorking'
+        readonly workspaceId: WorkspaceId
+        readonly timerId: LocalId
+      }
     /** `by`: ms by which the clock was set forward or, if negative, back. `timer`: the timer that was running then. */
     | { readonly kind: 'clockJump'; readonly by: number; readonly timer?: RunningTimer }
     /** The log can't be written until the program restarts. */

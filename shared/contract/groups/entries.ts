@@ -10,14 +10,14 @@ import {
   dayStart,
   instant,
   limit,
-  line,
   localId,
   note,
   nothing,
+  otherWork,
   seconds,
-  serviceId,
   tags,
   work,
+  workFilter,
   zone,
 } from '../field-schemas.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../domain/units.ts'
@@ -99,7 +99,8 @@ const length = seconds.refine((value) => value <= maxEntryDuration, {
   error: () => t`An entry can’t be longer than 31 days.`,
 })
 const ids = z.array(localId).min(1).max(maxEntries)
-const place = z.strictObject({ startedAt: instant, id: localId })
+/** Schema of an `EntryPlace`. */
+export const entryPlace = z.strictObject({ startedAt: instant, id: localId })
 const moment = z.strictObject({ id: localId, startedAt: instant })
 
 /** `dayStart`: in minutes after midnight. */
@@ -110,13 +111,7 @@ const dayMove = z.strictObject({
   dayStart,
 })
 
-const filter = z.strictObject({
-  text: line.optional(),
-  billable: z.boolean().optional(),
-  billed: z.boolean().optional(),
-  clientId: serviceId.nullable().optional(),
-  projectId: localId.nullable().optional(),
-  tag: line.nullable().optional(),
+const filter = workFilter.extend({
   unlogged: z.enum(['only', 'without']).optional(),
   deleted: z.enum(['only', 'with']).optional(),
   startedFrom: instant.optional(),
@@ -150,7 +145,7 @@ export const entries = {
   >(),
   /** Entries that pass the filter, newest start first. */
   list: query(
-    z.strictObject({ filter, after: place.optional(), upTo: place.optional(), limit }),
+    z.strictObject({ filter, after: entryPlace.optional(), upTo: entryPlace.optional(), limit }),
     ['entries', 'sync'],
     { pause: 200 },
   ).answers<EntryPage>(),
@@ -186,13 +181,9 @@ export const entries = {
   ).answers<TimeEntry>(),
   /** Edits an entry. The end of a running entry can't be set. Fails with `notFound`, or `invalid` with the field. */
   edit: command(
-    z.strictObject({
+    otherWork.extend({
       id: localId,
       note: note.nullable().optional(),
-      projectId: localId.nullable().optional(),
-      clientId: serviceId.nullable().optional(),
-      projectServiceId: serviceId.nullable().optional(),
-      billable: z.boolean().optional(),
       tags: tags.optional(),
       startedAt: instant.optional(),
       endedAt: instant.optional(),
@@ -224,12 +215,8 @@ export const entries = {
   restore: command(byId).answers<TimeEntry>(),
   /** Edits up to 500 entries. `toDay` keeps their time of day. Fails with `notFound`, `invalid`. */
   editMany: command(
-    z.strictObject({
+    otherWork.extend({
       ids,
-      projectId: localId.nullable().optional(),
-      clientId: serviceId.nullable().optional(),
-      projectServiceId: serviceId.nullable().optional(),
-      billable: z.boolean().optional(),
       notePrefix: note.optional(),
       addTags: tags.optional(),
       toDay: dayMove.optional(),

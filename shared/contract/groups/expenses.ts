@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Category } from '../../domain/expenses/category.ts'
 import type { ExpenseDetails, Expense, ExpenseStatus } from '../../domain/expenses/expense.ts'
 import type { Money } from '../../domain/money/money.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../domain/units.ts'
@@ -224,4 +225,11 @@ export const mileageRates = {
   addAll: command(z.strictObject({ rates: z.array(values).max(100) })).answers<number>(),
   /** Deletes a rate; can be undone. Fails with `notFound`. */
   remove: command(byId).answers<null>(),
+}
+
+export const categories = {
+  /** All categories that have a name or that an expense refers to, sorted by name. */
+  all: query(nothing, ['expenses']).answers<readonly Category[]>(),
+  /** Sets the local name of a category; null removes it. */
+  name: command(z.strictObject({ id: serviceId, name: line.nullable() })).answers<null>(),
 }

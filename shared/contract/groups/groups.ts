@@ -1,77 +1,17 @@
 import type { Topic } from '../change-payloads.ts'
 import type { Command, Query } from './define.ts'
-import { backups } from './backups.ts'
 import { about, diagnostics } from './about.ts'
 import { certificates } from './certificates.ts'
-import { desktop, palette } from './desktop.ts'
-import { links } from './links.ts'
+import { desktop } from './desktop.ts'
 import { log } from './log.ts'
 import { settings } from './settings.ts'
 import { shortcuts } from './shortcuts.ts'
 import { updates } from './updates.ts'
-import { account } from './account.ts'
-import { business, staff } from './staff.ts'
-import { callbacks, classicCallbacks } from './callbacks.ts'
-import { dataExport } from './data-export.ts'
-import { categories } from './categories.ts'
-import { clients, projects } from './projects.ts'
-import { entries } from './entries.ts'
-import { expenses, mileageRates } from './expenses.ts'
-import { favourites, timer } from './timer.ts'
-import { gaps } from './gaps.ts'
-import { history } from './history.ts'
-import { imports } from './imports.ts'
-import { receiver } from './receiver.ts'
-import { proposals } from './proposals.ts'
-import { receiptFolder } from './receipt-folder.ts'
-import { receipts, vendorRules } from './receipts.ts'
-import { reports } from './reports.ts'
-import { recurring } from './recurring.ts'
 import { signIn } from './sign-in.ts'
-import { statements } from './statements.ts'
-import { sync } from './sync.ts'
-import { team } from './team.ts'
-import { timeImports } from './time-imports.ts'
-import { timesheets } from './timesheets.ts'
-import { traces } from './traces.ts'
 import { workspace } from './workspace.ts'
+import * as workspaceGroups from './workspace-groups.ts'
 
-/** Groups of the calls that read or write data of the open workspace. */
-export const workspaceGroups = {
-  timer,
-  entries,
-  favourites,
-  gaps,
-  history,
-  vendorRules,
-  mileageRates,
-  statements,
-  staff,
-  business,
-  team,
-  recurring,
-  callbacks,
-  classicCallbacks,
-  receiver,
-  timeImports,
-  sync,
-  imports,
-  backups,
-  dataExport,
-  categories,
-  expenses,
-  receipts,
-  receiptFolder,
-  traces,
-  proposals,
-  projects,
-  clients,
-  reports,
-  timesheets,
-  palette,
-  account,
-  links,
-}
+export { workspaceGroups }
 
 /** Groups of calls about the program itself. Their answers stay valid when the user switches to another account. */
 export const programGroups = {

@@ -17,8 +17,8 @@ import {
   localId,
   nothing,
   rounding,
-  serviceId,
   weekStart,
+  workFilter,
   zone,
 } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
@@ -80,18 +80,10 @@ const span = {
   dayStart,
 }
 
-const filters = z.strictObject({
-  projectId: localId.nullable().optional(),
-  clientId: serviceId.nullable().optional(),
-  billable: z.boolean().optional(),
-  billed: z.boolean().optional(),
-  tag: line.nullable().optional(),
-  text: line.optional(),
-})
 const fields = {
   ...span,
   groupBy: z.array(z.enum(allGroupings)).min(1).max(2),
-  filters,
+  filters: workFilter,
   /** `projects`: each project's own rounding. */
   rounding: z.union([z.enum(['none', 'projects']), rounding]),
 }
@@ -104,7 +96,7 @@ const choice = z.strictObject({
   columns: z.union([columns, z.literal('auto')]),
   first: z.enum(allGroupings),
   second: z.enum(allGroupings).nullable(),
-  filters,
+  filters: workFilter,
   rounding: z.enum(['none', 'projects', 'all']),
   rule: rounding,
 })

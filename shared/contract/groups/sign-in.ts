@@ -1,7 +1,7 @@
 /** OAuth in the system browser. The sign-in state of an account is in account.ts. */
 import { z } from 'zod'
 import { t } from '../../domain/language/translate.ts'
-import { nothing, serviceAddress } from '../field-schemas.ts'
+import { nothing, serviceAddress, webAddress } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
 /** State of the sign-in attempt; there is at most one. Contains no secrets: codes and tokens stay in main. */
@@ -31,17 +31,11 @@ export type SignInSetup = {
 const line = z.string().trim().min(1).max(2000)
 
 /** Https, or http to this computer only. It may have a query. */
-const page = z
-  .string()
-  .trim()
-  .max(2000)
-  .regex(
-    /^(https:\/\/[^\s/?#@]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?)([/?][^\s#]*)?$/i,
-    {
-      error: () =>
-        t`Enter an address that starts with https://. Only addresses on this computer can start with http://.`,
-    },
-  )
+const page = webAddress(
+  '[/?][^\\s#]*',
+  () =>
+    t`Enter an address that starts with https://. Only addresses on this computer can start with http://.`,
+)
 const redirectAddress = z
   .string()
   .trim()

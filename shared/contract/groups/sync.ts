@@ -43,7 +43,10 @@ export type SyncStatus = {
   readonly restored: RestoredQuestion | null
 }
 
-/** What the user is asked after the service was restored from a backup and has lost changes that were sent before. */
+/**
+ * What the user is asked about after the service was restored from a backup: changes that Stint had sent, and that the
+ * service has lost.
+ */
 export type RestoredQuestion = {
   /** Sent rows that the service no longer has. */
   readonly missing: {

@@ -19,6 +19,7 @@ import {
   zone,
 } from '../field-schemas.ts'
 import { command, query, type InputOf, type Plain } from './define.ts'
+import { entryPlace, type EntryPlace } from './entries.ts'
 
 /** A time import that has begun. `isStaged`: an earlier attempt handed over all rows; only `run` is left to call. */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
@@ -47,7 +48,8 @@ export type TimeImport = Pick<ImportHeader, 'name' | 'kind' | 'total'> & {
 /** Finished entries to compare an import with, earliest start first. */
 export type ExistingEntries = {
   readonly entries: readonly ComparedEntry[]
-  readonly isLast: boolean
+  /** Position to continue after; null at the end. */
+  readonly next: EntryPlace | null
 }
 
 export type ImportMemory = {
@@ -122,7 +124,7 @@ const row = z.strictObject({
 export const timeImports = {
   memory: query(nothing, ['timeImports']).answers<ImportMemory>(),
   existing: query(
-    z.strictObject({ from: instant, to: instant, offset: z.int().min(0) }),
+    z.strictObject({ from: instant, to: instant, after: entryPlace.nullable() }),
     [],
   ).answers<ExistingEntries>(),
   keepMapping: command(

@@ -12,7 +12,10 @@ export type StartPoints = {
   readonly unlockedAt: EpochMs | null
 }
 
-/** Time logged today for the same work as entry `id` (running or paused), without a running entry's own time. */
+/**
+ * Time logged today for the same work as an entry. `id`: the running or paused entry. `seconds`: the logged time; it
+ * does not include the time of a running entry.
+ */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 
 const startTimer = work.extend({ startedAt: instant.optional() })

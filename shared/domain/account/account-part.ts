@@ -9,7 +9,10 @@ export const accountParts: readonly AccountPart[] = ['project', 'expense', 'staf
 /** A part of the service that the account lacks. `reason`: a sentence for the user. */
 export type MissingPart = { readonly part: AccountPart; readonly reason: string }
 
-/** Why the account lacks a part. `noAccounting`: it has no accounting at all. `forbidden`: the token lacks a scope. */
+/**
+ * Why the account lacks a part of the service. `noAccounting`: the account has no accounting at all. `forbidden`: the
+ * token lacks a scope. `notFound`: the service answered that the part does not exist.
+ */
 export type MissingCause = 'noAccounting' | 'forbidden' | 'notFound'
 
 /** Returns a sentence that tells the user why the account lacks a part of the service, and what follows from it. */

@@ -118,7 +118,10 @@ export function staffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   return null
 }
 
-/** Checks texts as `staffProblem` does, but a missing name or email address is also a problem. */
+/**
+ * Returns the first problem that would make the service refuse a new staff member; null for none. A missing name or
+ * email address is a problem, and so is all that `staffProblem` finds.
+ */
 export function newStaffProblem(texts: Partial<StaffTexts>): StaffProblem | null {
   for (const [field, message] of [
     ['firstName', t`Enter a first name.`],

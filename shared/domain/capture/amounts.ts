@@ -216,9 +216,9 @@ function eitherGroup(money: MoneyReading, text: string): MoneyReading {
 }
 
 /**
- * Resolves an ambiguous amount such as `$1,234` in the United States or `1.234 €` in Germany to 1234, if its only
- * separator is the region's thousands separator and not the language's decimal sign. Applies only to the default
- * currency, because other amounts may have been copied from elsewhere.
+ * Resolves an amount with two readings to the larger one: `$1,234` in the United States is 1234, and so is `1.234 €` in
+ * Germany. Requires that the separator groups thousands in the region, and is not the language's decimal sign. Applies
+ * only to the default currency: other amounts may have been copied from elsewhere.
  */
 export function inRegion(
   line: Line,

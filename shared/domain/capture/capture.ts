@@ -9,8 +9,8 @@ import type { Mileage } from '../mileage/mileage.ts'
 import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../units.ts'
 
 /**
- * Maximum length of a line that is parsed, in UTF-16 units. A longer text is a note, because the line is parsed at
- * every key press and every second, and parsing 20,000 characters can take five seconds.
+ * Maximum length of a line that is parsed, in UTF-16 units. Longer text is treated as a note. Parsing 20,000 characters
+ * can take five seconds, and a line is parsed at every key press and every second.
  */
 export const maxLineLength = 5000
 
@@ -58,7 +58,10 @@ type Described = {
   readonly tags: readonly string[]
 }
 
-/** Meaning of a line that records a time entry. `start` and `end`: whole seconds. `duration`: the time between them. */
+/**
+ * Meaning of a line that records a time entry. `duration`: the time from `start` to `end`, which have no fractions of a
+ * second.
+ */
 export type EntryCapture = Described & {
   readonly kind: 'entry'
   readonly start: EpochMs
@@ -207,7 +210,9 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
   return problems.find(({ kind }) => doubts.has(kind))
 }
 
-/** True if a line starts a timer, is only a note (parts with a meaning in `others` aside), and has no problems. */
+/**
+ * True if a line only starts a timer with a note, without problems. Parts with a meaning in `others` are allowed too.
+ */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,
   others: readonly Meaning[] = [],
@@ -223,7 +228,7 @@ export function isSameCapture(first: Capture, second: Capture): boolean {
 
 /**
  * Returns the capture without parts and problems, with its fields in a fixed order, so that equal captures have equal
- * JSON. If there is no amount, the currency is empty, because the user's correction will set both.
+ * JSON. The currency of an expense without an amount is empty: it is only a default, and says nothing yet.
  */
 export function meaningOf(capture: Capture): Capture {
   const { note, project, client, tags } = capture

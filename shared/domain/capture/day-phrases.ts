@@ -22,7 +22,7 @@ const dayOfMonth = new RegExp(
 const saidWeekday = new RegExp(`^(${weekday}) `)
 const shapes = [relative, ago, ahead, dayOfWeek, dayOfMonth]
 
-/** Maximum number of words in a day, as in `fri 20 of november 2026`. */
+/** Maximum number of words in a phrase that means a day, such as `fri 20 of november 2026`. */
 export const maxDayWords = 5
 
 export function isWeekday(phrase: string): boolean {

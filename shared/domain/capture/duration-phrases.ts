@@ -8,8 +8,9 @@ const maxWords = 5
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**
- * Reads the longest duration in words (`half an hour`, `an hour and a half`) that begins at word `first`. Such a phrase
- * can be part of a note, so it counts only in certain places (`isMeant`), or beside a day that begins or ends the line.
+ * Reads the longest duration in words (`half an hour`, `an hour and a half`) that begins at word `first`. The words can
+ * also be part of a note. They count only in certain places (`isMeant`), or beside a day at the start or end of the
+ * line.
  */
 export function durationPhraseAt(
   line: Line,

@@ -27,7 +27,10 @@ export function durationAt(line: Line, first: number): Length | null {
   return { first, end: minutes?.end ?? piece.end, seconds }
 }
 
-/** True for a number with `M` that may not mean minutes, as in `3M` and `1.2M`; false in a line without lower case. */
+/**
+ * True for a number whose `M` may stand for millions, as in `3M` and `1.2M`. False in a line without lower-case
+ * letters, where `M` means minutes.
+ */
 export function isMillions(line: Line, at: number): boolean {
   return /^[\d.,]+M$/.test(line.bare(at)) && line.words.some(({ bare }) => /\p{Ll}/u.test(bare))
 }

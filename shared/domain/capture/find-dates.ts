@@ -82,7 +82,7 @@ function withPreposition(line: Line, reading: DateReading): DateReading {
   return line.vocabulary.is('on', line.core(first)) ? { ...reading, first } : reading
 }
 
-/** True if the words of the reading really mean the day of the line, given their position. */
+/** True if the words of a reading stand where they name the day of the work, and are not part of a note or a name. */
 export function countsAsDate(line: Line, reading: DateReading): boolean {
   if (!line.isFree(reading) || isOfName(line, reading)) return false
   switch (reading.where) {
@@ -265,7 +265,10 @@ function isNear(day: Day): boolean {
   return day >= '1970-01-02' && day < '2900'
 }
 
-/** True for “Lohn 10/26” and “Oct 26 close”: hardly a day where the day comes first. */
+/**
+ * True if a day without a year may be a month and a year instead, as in “Lohn 10/26” and “Oct 26 close”. Applies where
+ * people write the day before the month.
+ */
 export function isOfYear(
   { isSwapped, isYearless }: DateReading,
   text: string,
@@ -277,7 +280,10 @@ export function isOfYear(
   return isYearless && ((isSwapped && distance <= 1) || (isMonthFirst && distance === 0))
 }
 
-/** True for a weekday in capitals within other words, as in “4B SA 2h”, where it is a kind of test. */
+/**
+ * True for two capitals that look like a weekday but stand among ordinary words, as in “4B SA 2h”, where SA is a kind
+ * of test.
+ */
 export function isAcronym(line: Line, at: number): boolean {
   return (
     at > 0 &&

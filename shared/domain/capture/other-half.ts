@@ -10,9 +10,9 @@ import {
 import type { Times } from './time-expressions.ts'
 
 /**
- * Asks the user which half of the day is meant: for a time before noon in a line with words for the evening
- * (`8-10 Uhr abends`), and for a start at night (`3 o'clock`). Times with a leading zero or am are certain, so they are
- * not asked about.
+ * Asks the user which half of the day is meant, in two cases: a time before noon in a line with words for the evening
+ * (`8-10 Uhr abends`), or a start at night (`3 o'clock`). Does not ask about times with a leading zero or am, because
+ * these are certain.
  */
 export function reportOtherHalf(line: Line, times: Times): void {
   const { range, at, since } = times

@@ -28,8 +28,8 @@ export function parseDuration(text: string): Seconds | null {
 }
 
 /**
- * Parses as `parseDuration` does, but every plain number means hours. Null for other text, for a number that can be
- * read two ways (`1.200`), and for ten million hours or more.
+ * Parses a duration such as `1:30`, `90m` or `1.5`. Every plain number means hours, unlike in `parseDuration`. Null for
+ * other text, for a number that can be read two ways (`1.200`), and for ten million hours or more.
  */
 export function parseHours(text: string): Seconds | null {
   const typed = withHalvesJoined(text)

@@ -169,7 +169,7 @@ function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): v
   line.report('unclear', ago, t`“${text}” can be read two ways.`, { candidates })
 }
 
-/** Resolves the start of a timer. A time of day without a day is taken to be in the past. */
+/** Resolves the start of a timer. A time of day without a date is taken to be in the past. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
   frame: TimeFrame,

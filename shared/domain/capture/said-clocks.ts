@@ -11,7 +11,10 @@ const maxBetween = 10
 /** The words of two times and all words between them. `readings`: replacements for all of them. */
 type SaidClocks = WordSpan & { readonly readings: readonly string[]; readonly isExact: boolean }
 
-/** Reads a start and an end, such as `dep 7:15 arr 9:25`, `in 9 out 5:30`, `Beginn 8:00 Ende 12:15`; null for none. */
+/**
+ * Reads a start and an end that words mark: `dep 7:15 arr 9:25`, `in 9 out 5:30`, `Beginn 8:00 Ende 12:15`; null for
+ * none.
+ */
 export function saidClocksAt(line: Line, first: number): SaidClocks | null {
   const start = saidClockAt(line, first)
   // “dreiviertel 8 los, 17 Uhr zurück”
@@ -28,7 +31,7 @@ export function saidClocksAt(line: Line, first: number): SaidClocks | null {
   return null
 }
 
-/** Reads a start or an end with a word such as `arr 9:25`, `9:15 start` or `gekommen 8 Uhr`; null for none. */
+/** Reads a time that a word marks as a start or an end: `arr 9:25`, `9:15 start` or `gekommen 8 Uhr`; null for none. */
 export function saidClockAt(line: Line, first: number): SaidClock | null {
   const isBefore = isSaying(line, first)
   // “start at 9, end at 5”.

@@ -138,7 +138,9 @@ export function clockPhraseAt(
   return null
 }
 
-/** True for the end of a time in words: 8 in “viertel nach 8 Uhr” and “half 8pm”, “thirty” in “nine thirty”. */
+/**
+ * True if the word at `at` ends a time in words: 8 in “viertel nach 8 Uhr” and “half 8pm”, “thirty” in “nine thirty”.
+ */
 export function endsClockPhrase(line: Line, at: number): boolean {
   return [1, 2, 3, 4].some((back) => {
     const before = line.phrase({ first: at - back, end: at })

@@ -179,7 +179,7 @@ function sigilAt(line: string, at: number): Sigil | null {
   return sign === '@' || sign === '/' || sign === '#' ? sign : null
 }
 
-/** Removes the characters in `signs` from the end, in a loop: `/[…]+$/` would take quadratic time on many commas. */
+/** Removes the characters in `signs` from the end. Uses a loop: `/[…]+$/` would take quadratic time on many commas. */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length
   while (end > 0 && signs.includes(text[end - 1] ?? ' ')) end -= 1

@@ -43,19 +43,13 @@ const signs: Readonly<Record<string, string>> = {
   Equal: '=',
   Backquote: '`',
 }
+/** Keys that Electron and `KeyboardEvent.code` give the same name. */
+const alikeKeys = 'Space Tab Enter Backspace Delete Insert Escape Home End PageUp PageDown'.split(
+  ' ',
+)
 /** Electron's names, keyed by `KeyboardEvent.code`. */
 const namedKeys: Readonly<Record<string, string>> = {
-  Space: 'Space',
-  Tab: 'Tab',
-  Enter: 'Enter',
-  Backspace: 'Backspace',
-  Delete: 'Delete',
-  Insert: 'Insert',
-  Escape: 'Escape',
-  Home: 'Home',
-  End: 'End',
-  PageUp: 'PageUp',
-  PageDown: 'PageDown',
+  ...Object.fromEntries(alikeKeys.map((name) => [name, name])),
   ArrowUp: 'Up',
   ArrowDown: 'Down',
   ArrowLeft: 'Left',
@@ -163,7 +157,9 @@ function keyLabel(key: string): string {
   return labels.get(key) ?? key.replace(/^num/, 'Num ')
 }
 
-/** Returns a sentence that says how a key combination conflicts with typing, other programs or the system; or null. */
+/**
+ * Returns a sentence about the conflict of a key combination with typing, other programs or the system; null for none.
+ */
 export function acceleratorProblem(
   { modifiers, key }: Accelerator,
   platform: string,

@@ -24,7 +24,10 @@ export function parseLogLine(text: string): ParsedLogLine {
   return { at, level: level as LogLevel, text: rest }
 }
 
-/** True if a line contains the filter's text, ignoring case, and has at least the filter's level, or no level. */
+/**
+ * True if a line contains the filter's text, ignoring case, and its level is at least the filter's. A line without a
+ * level passes unless only errors are shown.
+ */
 export function isLogLineShown(
   { at, level, text }: ParsedLogLine,
   filter: { readonly level: LogFilter; readonly text: string },

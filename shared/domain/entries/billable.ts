@@ -24,9 +24,10 @@ export function billingOf(clientId: ServiceId | null, chosen?: boolean): Require
 }
 
 /**
- * Returns the billing of an edited entry. Unless the user sets the billing in this edit (`chosen`), it changes only
- * with the project or client: the entry is then billable if it has a client and the user has not set “not billable” by
- * hand. A value from a fixed-price project, an older version or another device does not count as set by hand.
+ * Returns the billing of an edited entry. A choice that the user makes in this edit (`chosen`) decides. Otherwise, the
+ * billing changes only if the project or client changes: the entry is then billable if it has a client, unless the user
+ * once set it to “not billable” by hand. A value from a fixed-price project, an older version or another device does
+ * not count as set by hand.
  */
 export function editedBilling(
   before: Billing & Booking,

@@ -23,8 +23,9 @@ export function isPlanned(entry: Pick<TimeEntry, 'startedAt' | 'duration'>, now:
 }
 
 /**
- * Returns the planned seconds for a screen that is drawn once a minute. An entry that ends less than a minute after
- * `minute` counts as done. Otherwise, a timer that was just stopped would be shown as planned until the next minute.
+ * Returns how many seconds of an entry are planned, for a screen that is drawn once a minute. An entry that ends less
+ * than a minute after `minute` counts as done. Otherwise, a timer that was just stopped would be shown as planned until
+ * the next minute.
  */
 export function plannedInMinute(
   entry: Pick<TimeEntry, 'startedAt' | 'duration'>,
@@ -34,7 +35,7 @@ export function plannedInMinute(
   return isOver ? (0 as Seconds) : plannedSeconds(entry, minute)
 }
 
-/** Returns the seconds of an entry that sums count as worked: the time that lists show, without planned time. */
+/** Returns how many seconds of an entry count as worked in sums: the time that lists show, less the planned part. */
 export function doneSeconds(entry: Timed, now: EpochMs): Seconds {
   return (shownSeconds(entry, now) - plannedSeconds(entry, now)) as Seconds
 }

@@ -1,4 +1,5 @@
 /** Tags: the user's own words, stored only on this computer, in one comma-separated string. */
+import { cutText } from '../text/clean-text.ts'
 
 /** Tags separated by commas, without spaces around them; empty for none. */
 export type Tags = string
@@ -13,8 +14,8 @@ export function tagList(tags: Tags): readonly string[] {
 }
 
 /**
- * Parses tags that are separated by commas: `travel, on site`. Removes a leading `#` and tags that differ only in case
- * from an earlier one, shortens tags that are too long, and drops those beyond the maximum number.
+ * Parses tags that are separated by commas: `travel, on site`. Removes a leading `#` from each tag, and shortens tags
+ * that are too long. Drops tags that differ from an earlier one only in case, and tags beyond the maximum number.
  */
 export function parseTags(text: string): Tags {
   return joinTags(text.split(','))
@@ -28,11 +29,7 @@ export function joinTags(tags: readonly string[]): Tags {
       .replaceAll(/[\s,]+/gu, ' ')
       .trim()
       .replace(/^#+\s*/, '')
-    // Half of a character that the cut would leave is removed.
-    return word
-      .slice(0, maxTagLength)
-      .replace(/[\ud800-\udbff]$/, '')
-      .trim()
+    return cutText(word, maxTagLength).trim()
   })
   const distinct = distinctTags(words.filter((word) => word !== ''))
   return distinct.slice(0, maxTags).join(',')

@@ -6,6 +6,7 @@ import { t } from '../language/translate.ts'
 import { dayProblem, parseDay } from '../time/parse-day.ts'
 import { draftTexts, type DraftField, type DraftFields } from './expense-draft-fields.ts'
 import { parseAmount } from '../money/parse-amount.ts'
+import { decimalText } from '../language/decimal-sign.ts'
 import { unambiguousAmount } from '../text/two-readings.ts'
 import { currencyOf } from '../money/currency-names.ts'
 import { noDate, type Expense } from './expense.ts'
@@ -141,8 +142,10 @@ export function parseServiceId(text: string): ServiceId | null {
 export function draftOf(expense: Input): DraftFields {
   const { currency, compoundedTax } = expense
   const amounts: readonly DraftField[] = ['amount', 'taxAmount1', 'taxAmount2']
+  const percentages: readonly DraftField[] = ['taxPercent1', 'taxPercent2']
   const texts = draftTexts((field) => {
     const text = String(expense[field] ?? '')
+    if (percentages.includes(field)) return decimalText(text)
     return amounts.includes(field) && text !== ''
       ? unambiguousAmount(withoutSurplusZeros(text, currency))
       : text

@@ -1,5 +1,5 @@
 /** Receipts are stored on this computer; some services accept one per expense. */
-import { decimalSign } from '../language/decimal-sign.ts'
+import { decimalText } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
@@ -23,7 +23,10 @@ export type Receipt = {
   readonly addedAt: EpochMs
 }
 
-/** True for names with a receipt's extension. False after a leading dot or tilde (a file still being written). */
+/**
+ * True for names with a receipt's extension. False if the name begins with a dot or tilde: the file is still being
+ * written.
+ */
 export function isReceiptName(name: string): boolean {
   return /^[^.~].*\.(?:pdf|png|jpe?g|heic|heif|webp|gif|xml|eml)$/i.test(name)
 }
@@ -106,5 +109,5 @@ function isMail(bytes: Uint8Array): boolean {
 export function formatSize(bytes: number): string {
   if (bytes < 1000) return t`${bytes} bytes`
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`
-  return `${(bytes / 1_000_000).toFixed(1).replace('.', decimalSign())} MB`
+  return `${decimalText((bytes / 1_000_000).toFixed(1))} MB`
 }

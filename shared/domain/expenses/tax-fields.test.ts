@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { loadLanguage } from '../language/load-language.ts'
+import { setLanguage } from '../language/translate.ts'
 import { emptyDraft, type DraftFields } from './expense-draft-fields.ts'
 import { withTaxes } from './tax.ts'
 
@@ -19,6 +21,14 @@ describe('withTaxes', () => {
       taxAmount1: '5,19',
       taxPercent1: '19',
     })
+  })
+
+  it('writes both with the decimal sign of the language', async () => {
+    await loadLanguage('de')
+    const fields = withTaxes(typed({ amount: '32,50', taxPercent1: '9,975' }), 'taxPercent1')
+    expect(fields.taxAmount1).toBe('2,95')
+    expect(withTaxes({ ...fields, amount: '115,47' }, 'taxAmount1').taxPercent1).toBe('2,62')
+    setLanguage('en')
   })
 
   it('gives both amounts again for another total, currency or order', () => {

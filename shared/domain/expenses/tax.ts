@@ -4,6 +4,7 @@
  * p2).
  */
 import Big from 'big.js'
+import { decimalText } from '../language/decimal-sign.ts'
 import { canonical } from '../text/decimal.ts'
 import { recordablePlaces } from '../money/currency.ts'
 import { withoutMinusZero } from '../money/money.ts'
@@ -49,8 +50,9 @@ export function taxAmounts(
 }
 
 /**
- * Returns the tax percentage with the fewest decimal places that gives the stated tax amount, or the nearest one with
- * six places. Null if the net amount is zero, or the percentage is negative or at least 1000.
+ * Returns the tax percentage that gives the stated tax amount: the one with the fewest decimal places. If none gives it
+ * exactly, returns the nearest one with six places. Null if the net amount is zero, or the percentage is negative or at
+ * least 1000.
  */
 export function taxPercent(
   taxed: TaxedAmount,
@@ -114,8 +116,8 @@ function withAmounts(fields: DraftFields, taxed: Taxed): DraftFields {
   const amounts = taxAmounts(taxed, percentsOf(fields))
   return {
     ...fields,
-    ...(amounts.first !== null && { taxAmount1: amounts.first }),
-    ...(amounts.second !== null && { taxAmount2: amounts.second }),
+    ...(amounts.first !== null && { taxAmount1: decimalText(amounts.first) }),
+    ...(amounts.second !== null && { taxAmount2: decimalText(amounts.second) }),
   }
 }
 
@@ -130,7 +132,7 @@ function withPercent(
     second: parseExactAmount(fields.taxAmount2, taxed.currency),
   }
   const percent = taxPercent(taxed, which, amounts, percentsOf(fields))
-  return percent === null ? fields : { ...fields, [field]: percent }
+  return percent === null ? fields : { ...fields, [field]: decimalText(percent) }
 }
 
 function percentsOf(fields: DraftFields): TaxPair {

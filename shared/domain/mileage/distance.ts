@@ -28,7 +28,7 @@ export function distanceUnit(name: string): DistanceUnit | null {
 }
 
 /**
- * Returns the distances that a text can mean, as decimal strings: none if it is not a possible distance; two, the
+ * Returns the distances that a text can mean, as decimal strings. None if it is not a possible distance. Two, the
  * larger one first, if its only separator can group thousands or be the decimal point (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {

@@ -72,8 +72,8 @@ export function ownSign(currency: string): string {
 }
 
 /**
- * Returns the currency code that a word or sign means; null for none. `usual`: the default currency. The sign that
- * `ownSign` returns for `usual` always means `usual`, unless the sign is a letter: “R2” can be a name.
+ * Returns the currency code that a word or sign means; null for none. `usual`: the default currency. Its own sign
+ * (`ownSign`) always means the default currency, unless that sign is a single letter: “R2” can be a name.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === ownSign(usual) && !/^\p{L}$/u.test(word)) return usual
@@ -90,7 +90,10 @@ function codeOfSign(sign: string): string | null {
   return having.length === 1 ? (having[0] ?? null) : null
 }
 
-/** As `currencyOf`, but also accepts names of currencies, as in `12 euros`. */
+/**
+ * Returns the currency code that a word, sign or name of a currency means, as in `12 euros`; null for none. `usual`:
+ * the default currency, which decides what a shared sign means (`currencyOf`).
+ */
 export function currencyInText(word: string, usual: string): string | null {
   return currencyOf(names.get(word.toLowerCase()) ?? word, usual)
 }

@@ -1,6 +1,9 @@
 /** Decimal places of currencies: against `Intl`, and what an amount may have. */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { percentText } from '../language/decimal-sign.ts'
+import { loadLanguage } from '../language/load-language.ts'
+import { setLanguage } from '../language/translate.ts'
 import { amountProblem, isKeptByService, minorUnits, recordablePlaces } from './currency.ts'
 
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KRW', 'KWD', 'BHD', 'CHF', 'HUF')
@@ -53,4 +56,15 @@ describe('amountProblem', () => {
     expect(amountProblem('7.250', 'KWD')).toBeNull()
     expect(amountProblem('10001.00', 'JPY')).toBeNull()
   })
+
+  // In German, 7.255 is seven thousand.
+  it('has the decimal sign of the language, as a percentage does', async () => {
+    await loadLanguage('de')
+    expect(amountProblem('7.255', 'KWD')).toMatch(/ 7,255 KWD /)
+    expect([percentText('7.7'), percentText(-13)]).toEqual(['7,7\u00a0%', '-13\u00a0%'])
+    setLanguage('en')
+    expect([percentText('7.7'), percentText(96)]).toEqual(['7.7%', '96%'])
+  })
 })
+
+afterEach(() => setLanguage('en'))

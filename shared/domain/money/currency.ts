@@ -4,6 +4,7 @@
  * Stint has its own table, because `Intl` follows CLDR, in which 17 currencies (HUF, IDR, PKR, …) have no decimal
  * places. That is true of cash payments, but not of invoices.
  */
+import { decimalText } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 
 const withoutMinorUnit: ReadonlySet<string> = new Set(
@@ -26,7 +27,7 @@ export function recordablePlaces(currency: string): 0 | 2 {
   return places > maxServicePlaces ? maxServicePlaces : (places as 0 | 2)
 }
 
-/** True if the service stores a decimal string unchanged; it silently drops decimal places beyond the second. */
+/** True for a decimal string that the service stores unchanged. The service drops decimal places beyond the second. */
 export function isKeptByService(amount: string): boolean {
   return neededPlaces(amount) <= maxServicePlaces
 }
@@ -44,6 +45,6 @@ export function amountProblem(amount: string, currency: string): string | null {
       ? t`Amounts can have up to two decimal places.`
       : t`Amounts in ${currency} can have up to two decimal places.`
   }
-  const named = `${amount} ${currency}`
+  const named = `${decimalText(amount)} ${currency}`
   return t`The service accepts only two decimal places, so Stint can’t record ${named}.`
 }

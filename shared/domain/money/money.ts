@@ -21,7 +21,7 @@ export function sumAmounts(amounts: readonly string[], currency: string): string
   return withCurrencyPlaces(sum.toFixed(), currency)
 }
 
-/** Formats `12.5` EUR as `12.50`. Further decimal places are kept, except for trailing zeros. */
+/** Adds zeros up to the currency's decimal places: `12.5` EUR becomes `12.50`. Removes trailing zeros beyond these. */
 export function withCurrencyPlaces(amount: string, currency: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')
   const places = Math.max(fraction.replace(/0+$/, '').length, minorUnits(currency))

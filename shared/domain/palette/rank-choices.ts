@@ -29,8 +29,9 @@ export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof fir
 
 /**
  * Returns the choices that match, best first: names that begin with the typed text, then names with a word that begins
- * with it, then names that contain it, then matches that need more than the name. `amongAlike`: orders equally good
- * matches, for example by use. Otherwise, choices keep their order. Empty text matches all choices equally well.
+ * with it, then names that contain it, then choices that match only together with their detail. `amongAlike`: orders
+ * equally good matches, for example by use. Otherwise, choices keep their order. Empty text matches all choices equally
+ * well.
  */
 export function rankMatches<One extends NamedChoice>(
   choices: readonly One[],
@@ -42,7 +43,10 @@ export function rankMatches<One extends NamedChoice>(
     .sort((one, two) => byKind(one, two) || amongAlike(one, two))
 }
 
-/** Ranks choices as `rankMatches` does. Among choices that match equally well, the shortest name comes first. */
+/**
+ * Returns the choices that match, best first (`rankMatches`). Among equally good matches, the shortest name comes
+ * first.
+ */
 export function rankChoices<One extends NamedChoice>(
   choices: readonly One[],
   typed: string,

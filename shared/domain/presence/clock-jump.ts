@@ -19,7 +19,7 @@ export type Passage = {
   readonly slept: Span | null
 }
 
-/** Returns how the clock jumped, or how long the machine slept, since the last event. */
+/** Returns whether the clock jumped or the machine slept since the last event, and for how long. */
 export function passageSince(state: PresenceState, event: PresenceEvent): Passage {
   const { last } = state
   if (!last) return { jump: 0, slept: null }
@@ -36,7 +36,9 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
   return { jump: 0, slept: passed > silence ? slept : null }
 }
 
-/** True if a sleep or shutdown was announced at `instant`, so long ago that it did not happen. False for null. */
+/**
+ * True if a sleep or shutdown was announced at `instant`, so long ago that it must have been cancelled. False for null.
+ */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence
 }

@@ -75,7 +75,10 @@ export function monthForecast(used: number, perWeek: number, today: Day): MonthF
 
 const dayMs = 86_400_000
 
-/** Counts the days from Monday to Friday, including holidays and `first` and `last`; 0 if `last` is before `first`. */
+/**
+ * Counts the days from Monday to Friday, from `first` to `last` inclusive, even holidays; 0 if `last` is before
+ * `first`.
+ */
 export function workingDays(first: Day, last: Day): number {
   const [from, to] = [noonOf(first), noonOf(last)]
   const days = Math.round((to - from) / dayMs) + 1

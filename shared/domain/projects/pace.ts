@@ -36,8 +36,8 @@ const minWeeks = 3
 const maxForecastDays = 3650
 
 /**
- * Returns a project's average week, with forecasts. Null if work began less than three weeks ago, or if there was none
- * for four weeks.
+ * Returns a project's average week, with forecasts. Null if work began less than three weeks ago, or if no work was
+ * recorded in the last four weeks.
  */
 export function paceOf(input: PaceInput): Pace | null {
   const { weeks, thisWeek, today, total, budget, dueDate } = input

@@ -181,6 +181,14 @@ function keyOf({ kind, sourceId, text }: Trace): string {
   return kind === 'event' ? eventKey(sourceId, text) : sourceId
 }
 
+function proposalIn(
+  { from, to }: Span,
+  key: string,
+  what: Pick<Proposal, 'projectId' | 'note' | 'certainty' | 'reason'>,
+): Proposal {
+  return { from, to, id: idOf({ from, to }, key), key, ...what }
+}
+
 function proposalOfEvent(
   { event }: { readonly event: EventTrace },
   piece: Span,
@@ -188,16 +196,12 @@ function proposalOfEvent(
 ): Proposal {
   const { sourceId, text } = event
   const found = projectOfEvent(knowledge, sourceId, text)
-  const key = eventKey(sourceId, text)
-  return {
-    ...piece,
-    id: idOf(piece, key),
-    key,
+  return proposalIn(piece, eventKey(sourceId, text), {
     projectId: found.projectId,
     note: text,
     certainty: certaintyOf(found, true),
     reason: { kind: 'traces', evidence: evidenceOf([event]) },
-  }
+  })
 }
 
 function proposalOfBlock(
@@ -208,42 +212,32 @@ function proposalOfBlock(
   const found = projectOfSource(knowledge, sourceId)
   const count = evidence.reduce((sum, one) => sum + one.count, 0)
   const commits = evidence.find(({ kind }) => kind === 'commit')
-  return {
-    ...piece,
-    id: idOf(piece, sourceId),
-    key: sourceId,
+  return proposalIn(piece, sourceId, {
     projectId: found.projectId,
     note: commits?.text ?? null,
     certainty: certaintyOf(found, count >= 2),
     reason: { kind: 'traces', evidence },
-  }
+  })
 }
 
-function proposalOfHabit({ from, to, projectId, note, weeks }: Habit): Proposal {
-  const key = `habit/${projectId ?? ''}`
-  return {
-    from,
-    to,
-    id: idOf({ from, to }, key),
-    key,
+function proposalOfHabit({ projectId, note, weeks, ...span }: Habit): Proposal {
+  const reason: Reason = { kind: 'habit', weeks }
+  return proposalIn(span, `habit/${projectId ?? ''}`, {
     projectId,
     note,
     certainty: 'weak',
-    reason: { kind: 'habit', weeks },
-  }
+    reason,
+  })
 }
 
 function proposalOfUsual(span: Span, { projectId, share, isPaid }: UsualWork): Proposal {
-  const key = `usual/${projectId}`
-  return {
-    ...span,
-    id: idOf(span, key),
-    key,
+  const reason: Reason = { kind: 'usual', share, isPaid }
+  return proposalIn(span, `usual/${projectId}`, {
     projectId,
     note: null,
     certainty: 'weak',
-    reason: { kind: 'usual', share, isPaid },
-  }
+    reason,
+  })
 }
 
 function certaintyOf({ projectId, by }: FoundProject, hasEnough: boolean): Certainty {

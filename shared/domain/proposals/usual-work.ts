@@ -38,8 +38,8 @@ const minShare = 0.6
 const spentWeight = 3
 
 /**
- * Finds the usual work of an hour. Null with too few earlier days, or if the likeliest project usually leaves traces,
- * because work on it would have left some.
+ * Finds the usual work of an hour. Null if there are too few earlier days. Null also if the likeliest project usually
+ * leaves traces: work on it would have left some, and this hour has none.
  */
 export function usualWork(
   span: Span,

@@ -2,7 +2,10 @@
 import type { Span } from '../presence/presence-types.ts'
 import type { EpochMs, LocalId } from '../units.ts'
 
-/** Sources of proposals awaiting a decision: `stint mcp`, `stint propose`. Never change a name: names are stored. */
+/**
+ * Origin of a waiting proposal: `assistant` is `stint mcp`, `command` is `stint propose`. Never change these stored
+ * names.
+ */
 export const proposalSources = ['assistant', 'command'] as const
 export type ProposalSource = (typeof proposalSources)[number]
 

@@ -8,8 +8,8 @@ import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
  * Returns the amount whose label is likeliest to be that of the total. If several are equally likely, returns the
- * largest, because a smaller one can be what remains after a part payment. With a discount on the receipt, returns the
- * last one instead, unless a larger one is the sum of another amount and a tax.
+ * largest, because a smaller one can be what remains after a part payment. If the receipt has a discount, returns the
+ * last of them instead, but still prefers a larger one that is the sum of another amount and a tax.
  */
 export function findTotal(
   lines: readonly TextLine[],

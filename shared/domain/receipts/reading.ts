@@ -1,4 +1,5 @@
 import type { DraftField } from '../expenses/expense-draft-fields.ts'
+import { cutText } from '../text/clean-text.ts'
 
 /** Fields of the expense form that can be read from a receipt. */
 export const readFields = [
@@ -75,8 +76,8 @@ export function withValues(
 /** Shortens a reading so that it fits the expense form. */
 export function cutReading(reading: ReceiptReading): ReceiptReading {
   return {
-    ...withValues(reading, (one) => ({ ...one, value: one.value.slice(0, maxValue) })),
-    invoiceNumber: reading.invoiceNumber?.slice(0, maxValue) ?? null,
+    ...withValues(reading, (one) => ({ ...one, value: cutText(one.value, maxValue) })),
+    invoiceNumber: reading.invoiceNumber && cutText(reading.invoiceNumber, maxValue),
     problems: reading.problems.slice(0, maxProblems),
   }
 }

@@ -78,7 +78,7 @@ export function nameBeforeTitle(text: string): string | null {
   return name === undefined ? null : nameIn(name)
 }
 
-/** True for `Name · Street 1 · 12345 Town`, as printed above the address in an envelope's window. */
+/** True for a sender's line, as printed above the address in an envelope's window: `Name · Street 1 · 12345 Town`. */
 export function isSenderLine(text: string): boolean {
   return senderLine.test(text) || (withoutAddress(text) !== text && town.test(text))
 }
@@ -91,7 +91,7 @@ const senderLine =
 /**
  * Returns the name after an issuer label, as in `Sold by Acme`; null if the text does not begin with a label. Label and
  * name must be capitalized: “de” in “de Lattre” and “von” in “von Ahn” belong to the name. A legal form alone is not a
- * name: “Lieferant GmbH” has no label.
+ * name, so “Lieferant” in “Lieferant GmbH” is not a label.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))

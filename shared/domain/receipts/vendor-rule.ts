@@ -4,6 +4,7 @@
  * are never sent.
  */
 import type { Expense } from '../expenses/expense.ts'
+import { cutText } from '../text/clean-text.ts'
 import type { EpochMs } from '../units.ts'
 
 /** Fields that a vendor rule fills in. */
@@ -47,12 +48,12 @@ export const maxVendorLength = 255
  * have the same key. Empty for text without letters and digits, which can't have a rule.
  */
 export function vendorKey(text: string): string {
-  return text
+  const key = text
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-    .slice(0, maxVendorLength)
+  return cutText(key, maxVendorLength)
 }
 
 /**

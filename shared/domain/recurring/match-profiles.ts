@@ -6,7 +6,10 @@ import { sameDecimal } from '../text/decimal.ts'
 import type { ServiceId } from '../units.ts'
 import type { RecurringContent, RecurringLine, StoredProfile } from './profile.ts'
 
-/** A profile as the service lists it. `gateway`: the one that bills; null without automatic billing. */
+/**
+ * A profile as the service lists it. `gateway`: payment gateway that charges the client; null without automatic
+ * billing.
+ */
 export type ListedProfile = {
   readonly id: ServiceId
   readonly content: RecurringContent
@@ -25,8 +28,8 @@ export type ProfileMatches = {
 }
 
 /**
- * Pairs stored recurring profiles with those that the service lists. Skips a profile that is still being created, and
- * the listed profile with the same content, because the response to its creation has not arrived yet.
+ * Pairs stored recurring profiles with those that the service lists. While a profile is being created, and the response
+ * has not arrived yet, skips both that profile and a listed profile with the same content.
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],

@@ -1,10 +1,9 @@
-import type { RecurringContent, RecurringLine } from './profile.ts'
-
 /** XML elements of a profile, in the order in which they are sent (docs/interface/classic.md#recurring-profiles). */
 export const profileElements = {
   clientId: 'client_id',
   date: 'date',
   poNumber: 'po_number',
+  /** In percent, as a decimal string. */
   discount: 'discount',
   occurrences: 'occurrences',
   frequency: 'frequency',
@@ -24,14 +23,16 @@ export const profileElements = {
   country: 'p_country',
   code: 'p_code',
   vatName: 'vat_name',
+  /** Shown with `vatName` below the client's address. */
   vatNumber: 'vat_number',
   returnUri: 'return_uri',
-} as const satisfies Readonly<Record<keyof Omit<RecurringContent, 'lines'>, string>>
+} as const
 
-/** XML elements of a line, in the order in which they are sent. */
+/** XML elements of a line of an invoice, in the order in which they are sent. */
 export const lineElements = {
   name: 'name',
   description: 'description',
+  /** Decimal string, as `quantity` is. */
   unitCost: 'unit_cost',
   quantity: 'quantity',
   tax1Name: 'tax1_name',
@@ -39,4 +40,4 @@ export const lineElements = {
   tax1Percent: 'tax1_percent',
   tax2Percent: 'tax2_percent',
   type: 'type',
-} as const satisfies Readonly<Record<keyof RecurringLine, string>>
+} as const

@@ -1,20 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { Day } from '../units.ts'
-import type { RecurringFrequency } from './profile.ts'
-
-type Step = { readonly weeks: number } | { readonly months: number }
-
-const steps: Readonly<Record<RecurringFrequency, Step>> = {
-  weekly: { weeks: 1 },
-  '2 weeks': { weeks: 2 },
-  '4 weeks': { weeks: 4 },
-  monthly: { months: 1 },
-  '2 months': { months: 2 },
-  '3 months': { months: 3 },
-  '6 months': { months: 6 },
-  yearly: { months: 12 },
-  '2 years': { months: 24 },
-}
+import { recurringSteps, type RecurringFrequency } from './profile.ts'
 
 /** Last year of Stint's calendar. */
 const lastYear = 9999
@@ -24,7 +10,7 @@ const lastYear = 9999
  * a profile that begins on the 31st returns to the 31st after a short month. Null after the year 9999.
  */
 export function invoiceDay(first: Day, frequency: RecurringFrequency, index: number): Day | null {
-  const step = steps[frequency]
+  const step = recurringSteps[frequency]
   const start = Temporal.PlainDate.from(first)
   try {
     const day =
@@ -44,7 +30,9 @@ export type Schedule = {
   readonly last: Day | null
 }
 
-/** Returns up to `limit` dates of invoices. `first`: date of the next one. `occurrences`: how many; 0 for no end. */
+/**
+ * Returns up to `limit` invoice dates. `first`: the next invoice's date. `occurrences`: invoices left; 0 for no end.
+ */
 export function scheduleOf(
   first: Day,
   frequency: RecurringFrequency,

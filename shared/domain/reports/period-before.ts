@@ -5,9 +5,9 @@ import type { Day } from '../units.ts'
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
- * Returns the period just before a range, with the same length or number of whole months. If `today` is within the
- * range, the result is cut to compare with the days up to today: on 20 November, the period before November is 1 to 20
- * October.
+ * Returns the period just before a range. It has as many months if the range consists of whole months, or else as many
+ * days. If `today` is within the range, the result ends earlier, to compare the same number of days: on 20 November,
+ * the period before November is 1 to 20 October.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]

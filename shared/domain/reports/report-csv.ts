@@ -15,7 +15,10 @@ type Parts = {
   readonly names: Names
 }
 
-/** Returns the tables of a report's CSV file: the times and, if any are unbilled, what they are worth, with sums. */
+/**
+ * Returns the rows of a report's CSV file: a table of the times and, if there is unbilled time, a table of what it is
+ * worth and one of the sums.
+ */
 export function reportTables(parts: Parts): readonly (Row | readonly [])[] {
   const { lines, by, unbilled, names } = parts
   const times = [timeTitles(by), ...lines.flatMap((line) => timeRows(line, []))]

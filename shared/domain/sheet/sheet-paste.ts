@@ -3,6 +3,7 @@
  * planned cell by cell, as if each were typed, and applied in one step.
  */
 import { counted, t } from '../language/translate.ts'
+import { cutText } from '../text/clean-text.ts'
 import { planCell, parseCellDuration, type CellPlan, type PlanOptions } from './sheet-plan.ts'
 import type { SheetCell, SheetStep, WeekSheet } from './week-sheet.ts'
 
@@ -58,7 +59,7 @@ export function planPaste(
     if (wanted === null) {
       return {
         kind: 'refused',
-        reason: t`“${text.slice(0, 40)}” isn’t a duration. Enter one like 1:30, 1.5 or 90m.`,
+        reason: t`“${cutText(text, 40)}” isn’t a duration. Enter one like 1:30, 1.5 or 90m.`,
       }
     }
     const options = optionsOf(cell)

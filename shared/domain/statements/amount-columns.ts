@@ -141,7 +141,7 @@ function amountOfAccount(alike: readonly PricedColumn[]): PricedColumn | undefin
   return named ?? (first?.codes.size === 0 ? own.find(({ column }) => column.currency) : undefined)
 }
 
-/** True if the amounts are in several columns, in different currencies, and the account's own is not known. */
+/** True if several columns state the amounts in different currencies, and the account's currency is not known. */
 export function isCurrencyOpen(columns: Columns, amount: ColumnFacts): boolean {
   const alike = sameAmounts(columns).filter(({ column }) => !isForeign(column))
   if (!alike.some(({ column }) => column === amount) || amountOfAccount(alike)) return false
@@ -298,7 +298,10 @@ export type MoneySigns = {
   readonly isSure: boolean
 }
 
-/** Finds out which sign payments have, by flags, words, payments to a card, a balance or the share of negatives. */
+/**
+ * Finds out which sign payments have. The evidence is a column of flags, words, payments to a card, a balance, or how
+ * many amounts are negative.
+ */
 export function moneySigns(columns: Columns, amount: ColumnFacts, reading: Reading): MoneySigns {
   const values = valuesOf(amount, reading.decimal)
   const flags = columns.filter((one) => one.isFlag && marksRows(one, amount) && one !== amount)
@@ -347,8 +350,8 @@ const isMinus = (value: number | null): boolean => value !== null && value < 0
 const isPlus = (value: number | null): boolean => value !== null && value > 0
 
 /**
- * Tells words for money in and money out apart. If all words mean one direction, an empty cell means the opposite.
- * `name`: that of the column.
+ * Decides which words of a column mean money in, and which money out. If all words mean one direction, an empty cell
+ * means the opposite. `name`: that of the column.
  */
 export function directionColumn(
   column: number,
@@ -420,8 +423,8 @@ function signByPayments(columns: Columns, values: Values): boolean | null {
 }
 
 /**
- * True if a column has fees charged on top of the amounts, recognized by a balance that changes by the sum of amount
- * and fee, or by a total that is this sum.
+ * True if a column has fees that are charged on top of the amounts. The evidence is a balance that changes by the
+ * amount plus the fee, or a total that is their sum.
  */
 export function hasFeesBeside(
   columns: Columns,

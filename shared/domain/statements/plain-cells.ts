@@ -36,7 +36,10 @@ function plainNumberCell(cell: string): string {
 /** Rewrites a cell; null for a column whose cells stay as they are. */
 type Rewrite = ((cell: string) => string) | null
 
-/** Rewrites the cells of each column as `rewriteOf` decides by all its cells, without spaces around them. */
+/**
+ * Rewrites the cells of each column. `rewriteOf`: gets all trimmed cells of a column, and returns how to rewrite each
+ * cell; null leaves them unchanged.
+ */
 export function rewriteColumns(
   rows: Rows,
   rewriteOf: (cells: readonly string[], column: number) => Rewrite,
@@ -52,7 +55,10 @@ export function rewriteColumns(
   return rows.map((row) => row.map((cell, column) => rewrites[column]?.(cell.trim()) ?? cell))
 }
 
-/** Rewrites the days of each column that has days of several forms, or days that begin with a two-digit year. */
+/**
+ * Writes days year first, as `2026-03-12`. Applies to columns whose days have several forms or begin with a two-digit
+ * year.
+ */
 export function withPlainDays(rows: Rows): Rows {
   const whole = rewriteColumns(rows, (cells) =>
     isYearFirst(cells.slice(0, sampleSize)) ? (cell) => cell.replace(shortDay, '20$1-$3-$4') : null,

@@ -17,8 +17,8 @@ export type BalanceSteps = {
  * Compares the steps of `balances` with `amounts`, row by row, in the order of the file and in reverse. Returns the
  * counts for the order that fits better, leaving out steps without an amount.
  *
- * `oldestFirst`: the order of the days in the file; null if not known. Needed because some files state the balance
- * before each payment: read in reverse, it looks like a balance after each payment, but with opposite signs.
+ * `oldestFirst`: the order of the days in the file; null if not known. It is needed because some files state the
+ * balance before each payment. Read in reverse, that looks like a balance after each payment, with opposite signs.
  */
 export function balanceSteps(
   amounts: Values,

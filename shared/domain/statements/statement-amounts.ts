@@ -139,7 +139,9 @@ export function amountCurrency(cell: string): string | null {
   return partsOf(cell)?.currency ?? null
 }
 
-/** True if some amounts have a plus, others have no sign, and none has a minus: a plus is money that came in. */
+/**
+ * True if some amounts have a plus, others have no sign, and none has a minus. A plus then means money that came in.
+ */
 export function hasPlusForReceived(cells: readonly string[]): boolean {
   const isPlus = (cell: string): boolean => cell.trim().startsWith('+')
   if (!cells.some(isPlus)) return false

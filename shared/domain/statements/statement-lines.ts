@@ -25,6 +25,7 @@ import {
 import { isDayCell, statementDay } from './statement-cells.ts'
 import type { StatementMapping } from './statement-mapping.ts'
 import { isMovement, type StatementRow, type StatementTable } from './statement-table.ts'
+import { cutText } from '../text/clean-text.ts'
 import type { Day } from '../units.ts'
 
 export type StatementLine = {
@@ -119,7 +120,7 @@ function isContinuation(
 /** Adds text to the last line. Its key is kept, because the bank may write the rows below differently next time. */
 function appendText(lines: StatementLine[], text: string): void {
   const last = lines.pop()
-  if (last) lines.push({ ...last, text: `${last.text} · ${text}`.slice(0, maxText) })
+  if (last) lines.push({ ...last, text: cutText(`${last.text} · ${text}`, maxText) })
 }
 
 /**
@@ -321,7 +322,7 @@ function shownText({ texts }: StatementMapping, row: StatementRow): string {
 
 function textOf(columns: readonly number[], row: StatementRow): string {
   const parts = columns.map((column) => cellOf(row, column).replace(/\s+/g, ' ')).filter(Boolean)
-  return [...new Set(parts)].join(' · ').slice(0, maxText)
+  return cutText([...new Set(parts)].join(' · '), maxText)
 }
 
 /**

@@ -40,10 +40,10 @@ export function conflictsWith(
 
 /**
  * Returns the fields that the service altered while it handled an update, with their remote values. Leaves out values
- * that services are known to store instead of the sent one (likeness.ts), duration differences of less than a minute,
- * and fields that follow from a changed field, such as the client, which follows from the project.
+ * that services are known to store instead of the sent one (likeness.ts), and duration differences of less than a
+ * minute. Also leaves out fields that follow from a changed field: the client follows from the project, for example.
  *
- * `mergeBase`: before the response. `carried`: names of unchanged fields that were sent along.
+ * `mergeBase`: the merge base before the response. `carried`: names of unchanged fields that were sent along.
  */
 export function alteredByService(
   {
@@ -144,9 +144,9 @@ const amountsOf: Partial<Readonly<Record<Entity, readonly string[]>>> = {
 }
 
 /**
- * Returns the fields `names` of a row. Adds the currency if they include an amount, and the amounts if they include the
- * currency, so that both change together: otherwise 20 EUR would become 20 USD if somebody else meanwhile changed only
- * the currency.
+ * Returns `names`, the names of fields of `row`. Adds the currency if they include an amount, and the amounts if they
+ * include the currency, so that both are sent together. Sent alone, an amount meant as 20 EUR would become 20 USD if
+ * somebody else had changed the currency to USD.
  */
 export function withMoney(
   entity: Entity,

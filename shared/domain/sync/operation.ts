@@ -16,9 +16,9 @@ import {
 export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
- * State of an operation: queued → sending → (response: removed) | uncertain | parked. `uncertain`: no response arrived,
- * so a look-up must show whether the service has the operation. `parked`: the service refused it, or it is in conflict,
- * so the user must decide.
+ * State of an operation in the outbox. After `queued` and `sending`, the response removes it, unless something fails.
+ * `uncertain`: no response arrived, so a look-up must show whether the service has the operation. `parked`: the service
+ * refused it, or it is in conflict, so the user must decide.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
@@ -126,13 +126,9 @@ export const fieldsOfEntity: Readonly<Record<Entity, EntityFields>> = {
 }
 
 /** Fields that a create or an update can send. The service computes all others. */
-export const writableFields: Readonly<Record<Entity, readonly string[]>> = {
-  timeEntry: namesIn(timeEntryFields, 'sent'),
-  project: namesIn(projectFields, 'sent'),
-  expense: namesIn(expenseFields, 'sent'),
-  staff: namesIn(staffFields, 'sent'),
-  callback: namesIn(callbackFields, 'sent'),
-}
+export const writableFields = Object.fromEntries(
+  Object.entries(fieldsOfEntity).map(([entity, fields]) => [entity, namesIn(fields, 'sent')]),
+) as Readonly<Record<Entity, readonly string[]>>
 
 /** Kinds of rows that only the service creates. A row that is deleted or lost there can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
@@ -201,7 +197,7 @@ export function foldChanges(waiting: Change, next: Change): Change | 'nothing' |
 /** Fields that can be a title, in order of preference. */
 const titles = ['note', 'title', 'vendor', 'notes', 'displayName', 'lastName', 'event']
 
-/** Returns the value of the first title field that is filled; null for none. */
+/** Returns the title of a row: the value of its first title field that is not empty; null for none. */
 export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): string | null {
   const found = titles
     .map((name) => row?.[name])
@@ -210,7 +206,7 @@ export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): 
 }
 
 /**
- * Longest wait in ms before anything is sent again. A due time further ahead means that the clock was set back after the
- * time was set; the operation or the receipt is then due at once.
+ * Longest wait in ms before anything is sent again. If a due time is further ahead than this, the clock was set back
+ * after the time was set. The operation or receipt is then due at once.
  */
 export const maxWait = 3_600_000

@@ -60,7 +60,10 @@ export type TeamDays = {
  */
 export const teamLead = 86_400_000
 
-/** Adds up the team's time by row and day. Splits an entry between its days. Throws RangeError for unknown zones. */
+/**
+ * Adds up the team's time for each day, and for each person or project as `grouping` says. Splits an entry between its
+ * days. Throws RangeError for unknown zones.
+ */
 export function teamTable(
   entries: readonly TeamEntry[],
   grouping: TeamGrouping,

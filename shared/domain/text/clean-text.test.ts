@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   cleanText,
+  cutText,
   fromOutside,
   isCut,
   isolated,
@@ -69,6 +70,10 @@ describe('the door for text from outside', () => {
     ])
     expect(cut).not.toMatch(refused)
     expect(fromOutside(cut)).toBe(cut)
+    // One unit later, the cut halves a pair.
+    const halved = fromOutside(`x${unit.repeat(1_000_000)}`)
+    expect([isCut(halved), fromOutside(halved)]).toEqual([true, halved])
+    expect(halved).not.toMatch(refused)
     expect(isCut(fromOutside('x'.repeat(maxOutsideTextLength)))).toBe(false)
   })
 
@@ -109,6 +114,19 @@ describe('the door for text from outside', () => {
     const bytes = new Uint8Array([0, 255])
     expect(fromOutside({ name: 'a\0', bytes })).toEqual({ name: 'a\ufffd', bytes })
   })
+})
+
+it('a cut text is the beginning of the text, one unit shorter at most, and never ends in half a character', () => {
+  fc.assert(
+    fc.property(anyText.map(cleanText), fc.nat(20), (text, length) => {
+      const cut = cutText(text, length)
+      expect(text.startsWith(cut)).toBe(true)
+      expect(cut.length).toBeGreaterThanOrEqual(Math.min(text.length, length) - 1)
+      expect(cut.length).toBeLessThanOrEqual(length)
+      expect(cut).not.toMatch(refused)
+    }),
+  )
+  expect([cutText('a😀', 2), cutText('a😀', 3), cutText('😀', 1)]).toEqual(['a', 'a😀', ''])
 })
 
 describe('a JSON text from outside', () => {

@@ -42,15 +42,15 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Cleans every text in a parsed value, in place, as `cleanText` does, but replaces control characters with U+FFFD,
- * because another author's text must not be shortened silently. Keeps at most `maxOutsideTextLength` + 1 characters of
- * a text, so that `isCut` can detect a cut. Leaves out a member if its name is too long or would change.
+ * Cleans every text in a parsed value, in place. Works as `cleanText` does, but replaces control characters with
+ * U+FFFD: a text by another author must not be shortened silently. Cuts each text to `maxOutsideTextLength` + 1
+ * characters, so that `isCut` can detect the cut. Drops a member whose name is too long or would change.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value
 }
 
-/** Parses and cleans a JSON text. Throws like `boundedJson`. */
+/** Parses and cleans a JSON text. Throws if the text is invalid or would take seconds to parse. */
 export function jsonFromOutside(text: string): unknown {
   return fromOutside(boundedJson(text))
 }
@@ -81,7 +81,7 @@ function isSlowToParse(text: string): boolean {
   return false
 }
 
-/** True if `fromOutside` cut the text. */
+/** True if `fromOutside` has cut the text because it was too long. */
 export function isCut(text: unknown): boolean {
   return typeof text === 'string' && text.length > maxOutsideTextLength
 }
@@ -112,13 +112,18 @@ function cleaned(value: unknown, depth: number): unknown {
 function outsideText(text: string): string {
   const clean = suspicious.test(text) ? withoutUnprintable(text, '\ufffd') : text
   if (clean.length <= maxOutsideTextLength) return clean
-  return `${wellFormed(clean.slice(0, maxOutsideTextLength))}…`
+  return cutText(clean, maxOutsideTextLength).padEnd(maxOutsideTextLength + 1, '…')
 }
 
 function withoutUnprintable(text: string, replacement: string): string {
   return wellFormed(
     text.replace(lineEnds, '\n').replace(reordering, '').replace(unprintable, replacement),
   )
+}
+
+/** Returns the first `length` UTF-16 units of a text, without the half of a character that the cut would leave. */
+export function cutText(text: string, length: number): string {
+  return text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text
 }
 
 /** Does what String.prototype.toWellFormed does, which Chromium 114 and Node 18 lack on some platforms. */

@@ -29,7 +29,7 @@ export function foldText(text: string): string {
   )
 }
 
-/** Prepares a name for comparison: like `foldText`, with single spaces. */
+/** Prepares a name for comparison: folds it as `foldText` does, without surrounding or repeated spaces. */
 export function foldName(text: string): string {
   return foldText(text).replace(/\s+/g, ' ').trim()
 }

@@ -7,8 +7,8 @@ const maxPlaces = 6
 
 /**
  * Returns all possible values of a text, as decimal strings in shortest form; none if it is not a number or has a sign.
- * Two, the larger one first, if its only separator can group thousands or be the decimal point (`12.345`, `1,234`). Of
- * two different separators, the last one is the decimal point. A separator that occurs more than once, an apostrophe
+ * Returns two values, the larger one first, if the only separator in the text may either group thousands or be the
+ * decimal point (`12.345`, `1,234`). Of two different separators, the last one is the decimal point. A separator that occurs more than once, an apostrophe
  * and a space always group thousands. Commas may also group as in India: `1,00,000`.
  */
 export function numberReadings(text: string): readonly string[] {

@@ -2,9 +2,9 @@
 const maxCellLength = 200
 
 /**
- * Prepares a cell for the patterns of days, times, amounts and names, which allow spaces and punctuation in many places
- * and would take minutes for a long cell full of them. Runs of spaces become one space, invisible characters are
- * removed, and a cell that is too long becomes empty.
+ * Prepares a cell for the patterns that recognize days, times, amounts and names. Makes runs of spaces single and
+ * removes invisible characters. A cell that is too long becomes empty: the patterns allow spaces and punctuation in
+ * many places, and a long cell full of these would take minutes.
  */
 export function shortCell(cell: string): string {
   // Shorter cells may only be padded to a fixed width.

@@ -1,5 +1,5 @@
 /** Writes numbers so that they can be read in only one way (parse-number.ts), and messages about all other numbers. */
-import { decimalSign } from '../language/decimal-sign.ts'
+import { decimalText } from '../language/decimal-sign.ts'
 import { t } from '../language/translate.ts'
 import { numberReadings } from './parse-number.ts'
 
@@ -9,7 +9,7 @@ import { numberReadings } from './parse-number.ts'
  */
 export function unambiguousAmount(amount: string): string {
   const places = amount.split('.')[1]?.length ?? 0
-  return (places === 3 ? `${amount}0` : amount).replace('.', decimalSign())
+  return decimalText(places === 3 ? `${amount}0` : amount)
 }
 
 /** Returns the message about a number that can be read in two ways; null for any other text. */

@@ -136,8 +136,8 @@ function edgesOfLengths(
 }
 
 /**
- * True for the name of a column with numbers, days or times that need not be those of work: of records, deadlines,
- * plans and the like.
+ * True if a column's name shows that its numbers, days or times may not be those of the work, but of a record, a
+ * deadline, a plan or the like.
  */
 export function isOfRecord(name: string): boolean {
   return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$|überstunden|overtime|(?:\bid|\bkey|nr\.?|\bno\.?|number|nummer)$/i.test(

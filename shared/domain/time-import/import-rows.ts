@@ -3,7 +3,7 @@ import { parseTags } from '../entries/tags.ts'
 import { beginsLikeSum, isSumWord } from '../statements/header-words.ts'
 import { isDayCell } from '../statements/statement-cells.ts'
 import type { DayOrder } from '../language/region.ts'
-import { cleanText, maxTextLength } from '../text/clean-text.ts'
+import { cleanText, cutText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { dayName } from '../time/day-bounds.ts'
 import type { ImportColumn } from './import-columns.ts'
@@ -164,7 +164,7 @@ function isAllDay(start: Start, end: MomentCell | null): boolean {
 }
 
 function problem(kind: RowProblemKind, detail: string): Timed {
-  return { ok: false, problem: { kind, detail: detail.trim().slice(0, 100) } }
+  return { ok: false, problem: { kind, detail: cutText(detail.trim(), 100) } }
 }
 
 function instantsOf({ day, time, offset }: Start, clock: WallClock): readonly EpochMs[] {
@@ -184,7 +184,7 @@ function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly Epoch
 
 function workOf(cell: CellOf) {
   const name = (column: ImportColumn): string =>
-    cleanText(cell(column)).replace(/\s+/g, ' ').trim().slice(0, maxNameLength)
+    cutText(cleanText(cell(column)).replace(/\s+/g, ' ').trim(), maxNameLength)
   const person = [name('person'), name('lastName')].filter(Boolean).join(' ')
   return {
     person: person || name('email'),
@@ -208,7 +208,7 @@ function namesInvoice(cell: string): boolean {
 function noteOf(task: string, cell: string): string {
   const note = cleanText(cell).trim()
   const parts = note === task ? [note] : [task, note]
-  return parts.filter(Boolean).join(': ').slice(0, maxTextLength)
+  return cutText(parts.filter(Boolean).join(': '), maxTextLength)
 }
 
 /** Returns the row with the names that all spellings of its client and project share. */

@@ -37,7 +37,7 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 
 /**
  * Proposes what a project in the file becomes. Null if the user must decide: Stint does not know the client, or has
- * projects with this title but not exactly one that fits the client. `clientId`: the client in Stint.
+ * projects with this title, but several or none of them fit the client. `clientId`: the client in Stint.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,

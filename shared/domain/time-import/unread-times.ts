@@ -9,8 +9,9 @@ import { yesOrNo } from './time-cells.ts'
 const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix/i
 
 /**
- * Returns the names of further columns of starts, ends and breaks, as in `von;bis;von;bis`, if there are no lengths;
- * or, if the length has an unknown name, of other columns that can be lengths. They are not read.
+ * Returns the names of columns that may hold times but are not read. If no column has durations, these are further
+ * columns of starts, ends and breaks, as in `von;bis;von;bis`. If the duration column has an unknown name, these are
+ * other columns that can hold durations.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))

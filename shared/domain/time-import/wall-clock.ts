@@ -19,7 +19,7 @@ export type WallClock = {
   instantsOf(day: Day, time: ClockTime): readonly EpochMs[]
 }
 
-/** Creates a converter of local times in a time zone to instants. `zone`: IANA name, which must exist. */
+/** Creates a converter from local times in a time zone to instants. `zone`: IANA name, which must exist. */
 export function createWallClock(zone: string): WallClock {
   /** In ms, by day number; null for a day on which the clocks may change. */
   const offsets = new Map<number, number | null>()

@@ -153,7 +153,10 @@ export type DragLimits = {
   readonly step: number
 }
 
-/** Rounds to a multiple of `step` ms, in local time too, because zone offsets are multiples of five minutes. */
+/**
+ * Rounds an instant to a multiple of `step` ms. Steps of up to five minutes are also round in local time, because zone
+ * offsets are multiples of five minutes.
+ */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs
 }

@@ -31,8 +31,8 @@ const mark = '\n'
 
 /**
  * Returns a line for each entry on each of its days, ordered by day and then by time. Seconds are rounded as in a
- * report, and amounts come only from the hourly rates of projects, as for unbilled time. Throws RangeError if the time
- * zone is unknown.
+ * report. Amounts come only from the hourly rates of projects, as for unbilled time. Throws RangeError if the time zone
+ * is unknown.
  */
 export function timesheetLines(
   entries: readonly CountedEntry[],

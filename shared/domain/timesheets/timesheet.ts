@@ -134,7 +134,7 @@ export type Timesheet = TimesheetMark & {
 /** Maximum number of entries, and of expenses, on a timesheet. */
 export const maxTimesheetRows = 5000
 
-/** Returns how the client is called on a timesheet; null for work without a client. */
+/** Returns the client's name for a timesheet; null for work without a client. */
 export function timesheetClient({
   scope: { clientId },
   client,

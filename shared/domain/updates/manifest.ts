@@ -2,6 +2,7 @@
  * Manifest of an update: electron-builder's `latest-linux.yml` with two lines that build/updates/sign-update.ts adds
  * before it signs the whole file.
  */
+import { cutText } from '../text/clean-text.ts'
 import type { EpochMs } from '../units.ts'
 import type { PackageKind } from './update-problem.ts'
 import { isVersion } from './version.ts'
@@ -37,9 +38,9 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads an update manifest. Null if something is missing, or if it was signed for a file other than `name` (such as
- * `latest-linux.yml`): a valid signature is not enough, because manifests for other systems and earlier versions have
- * one too.
+ * Reads an update manifest; null if something is missing. Null also if it was signed for a file other than `name`, such
+ * as `latest-linux.yml`. A valid signature is not enough: manifests for other systems and earlier versions have one
+ * too.
  */
 export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
   if (!isRecord(parsed) || parsed['signedFor'] !== name) return null
@@ -60,7 +61,7 @@ export function readManifest(parsed: unknown, name: string): UpdateManifest | nu
     version,
     signedAt,
     releasedAt: readTime(parsed['releaseDate']),
-    notes: typeof releaseNotes === 'string' ? releaseNotes.slice(0, maxNotesLength).trim() : '',
+    notes: typeof releaseNotes === 'string' ? cutText(releaseNotes, maxNotesLength).trim() : '',
     percentage,
     files: read.filter((one) => one !== null),
   }

@@ -1,3 +1,4 @@
+import { cutText } from '../text/clean-text.ts'
 import type { EpochMs } from '../units.ts'
 import { parameter, type FormParameters } from './form-parameters.ts'
 
@@ -81,7 +82,7 @@ export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {
     if (!knownNames.has(name)) return []
     if (name === 'verifier') return [[name, '(removed)'] as const]
-    return [[name, value.slice(0, maxValueLength)] as const]
+    return [[name, cutText(value, maxValueLength)] as const]
   })
 }
 

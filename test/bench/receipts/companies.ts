@@ -8,7 +8,7 @@ export type Trade = (typeof trades)[number]
 
 type Trading = { readonly names: readonly string[]; readonly items: readonly string[] }
 
-/** Names without a legal form, and what is sold. */
+/** Company names without a legal form, and what these companies sell. */
 export const trading: Readonly<Record<Language, Readonly<Record<Trade, Trading>>>> = {
   en: {
     services: {
@@ -254,7 +254,7 @@ export const trading: Readonly<Record<Language, Readonly<Record<Trade, Trading>>
   },
 }
 
-/** After a name; those that end with a space are before it. */
+/** Legal forms to add to a company's name, by country. A form that ends with a space is put before the name. */
 export const legalForms: Readonly<Record<Country, readonly string[]>> = {
   GB: ['Ltd', 'Limited', 'Ltd.', 'PLC', 'LLP'],
   IE: ['Ltd', 'DAC', 'Limited'],

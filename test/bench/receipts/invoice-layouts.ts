@@ -14,7 +14,9 @@ import {
 } from './layout-parts.ts'
 import { between, chance } from './truth.ts'
 
-/** Sender in small print above the address, facts on the right, totals below the table. */
+/**
+ * Draws an invoice with the sender in small print above the address, facts on the right, and totals below the table.
+ */
 export function letter(drawing: Drawing): void {
   const { sheet, truth, random, say } = drawing
   const { vendor, customer } = truth
@@ -32,7 +34,7 @@ export function letter(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** Seller on the left, buyer on the right, facts in a band below. */
+/** Draws an invoice with the seller on the left, the buyer on the right, and the facts in a band below them. */
 export function twoColumns(drawing: Drawing): void {
   const { sheet, truth, say } = drawing
   const { vendor, customer } = truth
@@ -53,7 +55,7 @@ export function twoColumns(drawing: Drawing): void {
   sheet.left(60, y + 44, say('thanks'))
 }
 
-/** A large box on the right with the amount due, before the lines. */
+/** Draws an invoice with the amount due in a large box on the right, above the lines. */
 export function totalsBox(drawing: Drawing): void {
   const { sheet, truth, formats, say } = drawing
   const { vendor, customer } = truth
@@ -72,7 +74,7 @@ export function totalsBox(drawing: Drawing): void {
   sheet.left(60, end + 36, terms(drawing), { size: 8 })
 }
 
-/** Labels in small print above their values, in a band. */
+/** Draws an invoice whose facts are in a band, with labels in small print above the values. */
 export function labelAbove(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor, customer } = truth
@@ -106,7 +108,7 @@ export function labelAbove(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** A table that continues on a second page, which has the totals. */
+/** Draws an invoice whose table continues on a second page. The totals are on that page. */
 export function secondPage(drawing: Drawing): void {
   const { sheet, truth, formats, say } = drawing
   const { vendor, customer, lines } = truth
@@ -135,7 +137,7 @@ export function secondPage(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** Without a table's columns, as freelancers type; the date is beside the town. */
+/** Draws an invoice without table columns, as freelancers type it. The date may follow the name of the town. */
 export function plainLetter(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor, customer } = truth
@@ -164,7 +166,7 @@ export function plainLetter(drawing: Drawing): void {
   sheet.left(70, y + 60, vendor.shortName)
 }
 
-/** A paid subscription: the sum and the day of the payment in one line. */
+/** Draws the receipt of a paid subscription. The total and the day of payment are in one line. */
 export function subscription(drawing: Drawing): void {
   const { sheet, truth, formats, say, random } = drawing
   const { vendor, customer } = truth
@@ -198,7 +200,9 @@ export function subscription(drawing: Drawing): void {
   sheet.left(60, sheet.height - 60, `${between(random, 1, 9)} / 9 · ${say('thanks')}`, { size: 8 })
 }
 
-/** A web shop: days of order and delivery, prices with and without tax in columns. */
+/**
+ * Draws the invoice of a web shop: with the days of order and delivery, and columns for prices with and without tax.
+ */
 export function webShop(drawing: Drawing): void {
   const { sheet, truth, formats, say } = drawing
   const { vendor, customer } = truth

@@ -17,7 +17,7 @@ export function addressOf({ street, town }: Party): readonly string[] {
   return [street, town]
 }
 
-/** Number, date and some days that are not the date. */
+/** Returns the rows with the invoice's number and date and, by default, some other numbers and days. */
 export function facts(
   drawing: Drawing,
   wanted: { readonly due?: boolean; readonly others?: boolean } = {},
@@ -40,7 +40,7 @@ export function facts(
   return rows
 }
 
-/** Subtotal, discount, taxes and total. */
+/** Returns the rows with the sum of the lines, discount, taxes and total. */
 export function sumRows(drawing: Drawing, totalWord: 'total' | 'tillTotal'): readonly Row[] {
   const { truth, random, formats, say } = drawing
   const rows: Row[] = []
@@ -69,12 +69,12 @@ export function sumRows(drawing: Drawing, totalWord: 'total' | 'tillTotal'): rea
   return [...rows, ...taxes, total]
 }
 
-/** The sentence that a receipt without taxes needs, if any. */
+/** Returns the sentence that a receipt without taxes needs; empty for a receipt with taxes. */
 export function noTaxNote({ truth, say }: Drawing): string {
   return truth.taxes.length === 0 ? say('noTax') : ''
 }
 
-/** From the top; returns the place below. */
+/** Draws labels and values in rows, from the top. Returns the vertical position below the last row. */
 export function pairs(
   { sheet }: Drawing,
   rows: readonly Row[],
@@ -131,7 +131,7 @@ export function table(drawing: Drawing, y: number): number {
   return tableRows(drawing, drawing.truth.lines, tableHead(drawing, y))
 }
 
-/** Bank, register and tax numbers. */
+/** Draws the page's foot: the vendor's address, phone and tax number, and bank account. */
 export function foot(drawing: Drawing): void {
   const { sheet, truth, random, say } = drawing
   const { vendor } = truth

@@ -15,7 +15,10 @@ type MissedFile = {
 
 export type Misses = ReturnType<typeof openMisses>
 
-/** Lists the misses in the end, and writes their files into a temporary folder. */
+/**
+ * Opens a log of wrong readings. At the end, it lists them. With `RECEIPT_MISSES=1`, it also writes the files concerned
+ * to a temporary folder.
+ */
 export function openMisses() {
   const folder =
     process.env['RECEIPT_MISSES'] === '1' ? mkdtempSync(join(tmpdir(), 'stint-receipts-')) : null

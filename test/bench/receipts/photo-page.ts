@@ -12,7 +12,7 @@ const fonts = fileURLToPath(
 
 export type DrawnPage = GreyPicture & { readonly pages: number }
 
-/** `scaleOf`: pixels of a point, for a width and height in points. */
+/** Renders a page of a PDF. `scaleOf`: returns the pixels per point for a page's width and height in points. */
 export async function drawPage(
   pdf: Uint8Array,
   scaleOf: (width: number, height: number) => number,

@@ -13,7 +13,7 @@ export type Photo = {
   readonly pages: number
 }
 
-/** The first page of a PDF, with about `pixels` pixels. */
+/** Makes a photo of the first page of a PDF, with about `pixels` pixels. */
 export async function photograph(
   random: Random,
   pdf: Uint8Array,

@@ -15,7 +15,7 @@ import { addDays, between, chance, type Random } from './truth.ts'
 const timeOf = (random: Random): string =>
   `${between(random, 8, 21)}:${`${between(random, 0, 59)}`.padStart(2, '0')}`
 
-/** A narrow strip: items, total, cash and change or a card, taxes. */
+/** Draws a shop's narrow till receipt: items, total, cash and change or a card payment, and taxes. */
 export function till(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor } = truth
@@ -62,7 +62,7 @@ function payment({ truth, formats, random, say }: Drawing): readonly Row[] {
   ]
 }
 
-/** Arrival and departure, nights as lines with days, the payment and a balance of zero. */
+/** Draws a hotel bill: arrival and departure, a dated line for each night, the payment, and a balance of zero. */
 export function hotelBill(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor, customer, lines } = truth
@@ -98,7 +98,7 @@ export function hotelBill(drawing: Drawing): void {
   foot(drawing)
 }
 
-/** The day of the journey is later than the day of the sale. */
+/** Draws a travel ticket. The day of the journey is later than the day of the sale. */
 export function ticket(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor, customer } = truth
@@ -124,7 +124,7 @@ export function ticket(drawing: Drawing): void {
   sheet.left(40, y + 30, legal, { size: 7 })
 }
 
-/** Of a card or parking machine: few lines, no items. */
+/** Draws the slip of a card terminal or parking machine: few lines and no items. */
 export function slip(drawing: Drawing): void {
   const { sheet, truth, formats, random, say } = drawing
   const { vendor } = truth

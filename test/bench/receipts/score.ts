@@ -46,7 +46,7 @@ export function scoresOf(truth: Truth, result: ReadingResult): readonly Score[] 
   ]
 }
 
-/** Between an e-invoice and its reading; none where it was read exactly. */
+/** Returns the differences between an e-invoice and its reading; empty if everything was read correctly. */
 export function differencesOf(
   truth: Truth,
   result: ReadingResult,
@@ -66,7 +66,9 @@ export function differencesOf(
   return [...scores, { field: 'total', wanted, got, mistake: 'invoice number' }]
 }
 
-/** Totals with any number of places. Vendors have rules of their own. */
+/**
+ * True if a value was read correctly. A total may have any number of decimal places. Vendors are compared elsewhere.
+ */
 export const sameValue = (field: ScoredField, got: string, wanted: string): boolean =>
   field === 'total' ? got !== nothing && Number(got) === Number(wanted) : got === wanted
 
@@ -152,7 +154,10 @@ function vendorMistake(truth: Truth, got: string): string {
   return /\d/u.test(lower) ? 'text with digits' : 'words without digits, such as a table head'
 }
 
-/** As `total 97 % (99 % of 80)`. */
+/**
+ * Returns a function that formats a field's score as `total 97 % (99 % of 80)`: the share of right values and, in
+ * brackets, the same for certain values.
+ */
 export function scoreText(scores: readonly Score[]): (field: Score['field']) => string {
   const percent = (part: readonly Score[]): string =>
     part.length === 0

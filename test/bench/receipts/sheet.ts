@@ -1,7 +1,10 @@
 /** Pages of text, drawn in one of the orders that real programs draw in. */
 import { PDFDocument, StandardFonts, type PDFFont } from '@cantoo/pdf-lib'
 
-/** `lines` from the top, `words` one by one, `reversed` from the end, `columns` from the left as in drawn tables. */
+/**
+ * Orders in which texts are written into a PDF. `lines`: from the top. `words`: word by word. `reversed`: from the end.
+ * `columns`: column by column from the left, as in drawn tables.
+ */
 export const drawingOrders = ['lines', 'words', 'reversed', 'columns'] as const
 export type DrawingOrder = (typeof drawingOrders)[number]
 
@@ -19,7 +22,7 @@ type Piece = {
   readonly font: PDFFont
 }
 
-/** Places count from the top left, in points. */
+/** A page to draw text on. Positions are in points from the top left corner. */
 export type Sheet = {
   readonly width: number
   readonly height: number

@@ -21,7 +21,7 @@ export type Party = {
   readonly country: Country
 }
 
-/** `percent`: null without taxes. */
+/** A line of an invoice. `percent`: its tax rate; null without taxes. */
 export type TruthLine = {
   readonly description: string
   readonly quantity: number
@@ -53,10 +53,10 @@ export type Truth = {
   readonly total: number
 }
 
-/** In [0, 1). */
+/** Returns a random number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** Tommy Ettinger's mulberry32: the same numbers for the same seed. */
+/** Creates a random number generator (mulberry32 by Tommy Ettinger). The same seed gives the same numbers. */
 export function mulberry32(seed: number): Random {
   let state = seed | 0
   return () => {
@@ -73,7 +73,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item
 }
 
-/** A whole number, both ends included. */
+/** Returns a random integer from `min` to `max`, both inclusive. */
 export function between(random: Random, min: number, max: number): number {
   return min + Math.floor(random() * (max - min + 1))
 }
@@ -82,7 +82,7 @@ export function chance(random: Random, share: number): boolean {
   return random() < share
 }
 
-/** `123456` as `1234.56`. */
+/** Formats an amount in cents as a decimal string: `123456` becomes `1234.56`. */
 export function decimalOf(cents: number): string {
   const digits = `${Math.abs(cents)}`.padStart(3, '0')
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
@@ -126,7 +126,10 @@ const prices: Readonly<Record<Trade, readonly [number, number]>> = {
 const currencyOf = (country: Country): Currency =>
   country === 'GB' ? 'GBP' : country === 'US' ? 'USD' : country === 'CH' ? 'CHF' : 'EUR'
 
-/** `priced`: prices with or without tax; left out, the trade decides. */
+/**
+ * Makes the true content of a random invoice. `priced`: whether prices include tax; by default, it depends on the
+ * trade.
+ */
 export function makeTruth(
   random: Random,
   language: Language,

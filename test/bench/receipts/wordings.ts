@@ -18,7 +18,10 @@ export type Word =
   | ('price' | 'amount' | 'carried' | 'terms' | 'thanks' | 'phone' | 'taxNumber' | 'arrival')
   | ('departure' | 'room' | 'guest' | 'cashier' | 'taxes' | 'gross')
 
-/** `{p}` is the percent of a tax, `{d}` a day. */
+/**
+ * Texts on invoices, by language; alternatives are chosen at random. `{p}` stands for a tax rate in percent, `{d}` for
+ * a day.
+ */
 export const wordings: Readonly<
   Record<Language | 'us', Readonly<Record<Word, readonly string[]>>>
 > = {

@@ -7,7 +7,7 @@ import type { Extras } from './xml-tag.ts'
 export const profiles = [...ciiProfiles, ...ublProfiles] as const
 export type Profile = (typeof profiles)[number]
 
-/** `truth` has prices without tax: e-invoices have no others. */
+/** Returns an e-invoice as XML. The prices in `truth` must be without tax, because e-invoices have no others. */
 export function xmlInvoice(random: Random, truth: Truth, profile: Profile): string {
   const extras: Extras = {
     prepaid: chance(random, 0.1) ? Math.floor(truth.total / 2) : 0,

@@ -10,7 +10,7 @@ export type Extras = {
   readonly tradingName: boolean
 }
 
-/** `content`: a text, or elements that are written already; empty ones are left out. */
+/** Formats an XML element. `content`: text, which is escaped, or elements that are already formatted. */
 export function tag(
   name: string,
   content: string | readonly string[],

@@ -4,7 +4,10 @@ import type { KnownProject, KnownSource } from '../../../shared/domain/proposals
 
 export type Random = () => number
 
-/** Traces that work on a project leaves: commits, saved files, or none, such as calls and paper. */
+/**
+ * Traces that a kind of work leaves. `code`: commits. `documents`: saved files. `silent`: none, as with calls and
+ * paper.
+ */
 export type Trade = 'code' | 'documents' | 'silent'
 
 export type PersonProject = KnownProject & {

@@ -4,7 +4,7 @@ import type { Trace } from '../../../shared/domain/proposals/trace.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { pick, type Meeting, type Person, type PersonProject, type Random } from './person.ts'
 
-/** Without a pause, on one project. */
+/** A span of time in which a person really worked on one project, without a pause. */
 export type TrueWork = Span & { readonly project: PersonProject; readonly isMeeting: boolean }
 
 export type TrueDay = {
@@ -17,7 +17,7 @@ export type TrueDay = {
 const minute = 60_000
 const dayLength = 24 * 60 * minute
 
-/** Five days from a Monday, `start` in UTC ms. */
+/** Makes five working days from a Monday on. `start`: beginning of that Monday in UTC ms. */
 export function makeWeek(random: Random, person: Person, start: number): readonly TrueDay[] {
   return [1, 2, 3, 4, 5].map((weekday) =>
     makeDay(random, person, start + (weekday - 1) * dayLength, weekday),

@@ -46,7 +46,7 @@ export type CountedRows = {
   readonly categories: ReadonlyMap<LocalId, string>
 }
 
-/** Deleted ones included. */
+/** Reads all rows that the checks count, including deleted ones. */
 export function countedRows(reader: Reader): CountedRows {
   const expenses = reader.all('SELECT * FROM expenses')
   const categories = new Map(

@@ -2,19 +2,22 @@
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import type { CountedEntry } from './counted-rows.ts'
 
-/** Of a history, which begins on 2026-11-20 (test/fakes/simulated-clock.ts); its clock moves by hours. */
+/**
+ * Days that a test history can touch. A history begins on 2026-11-20 (test/fakes/simulated-clock.ts), and its clock
+ * moves by hours.
+ */
 export const everyDay = { from: '2026-11-01' as Day, to: '2027-01-31' as Day }
 
 /** Of Berlin in winter, in ms ahead of UTC, for all of `everyDay`. */
 const ahead = 3_600_000
 export const dayLength = 86_400_000
 
-/** In ms. */
+/** Returns the beginning of the day that contains an instant, in ms. */
 export function dayStartOf(instant: number): number {
   return Math.floor((instant + ahead) / dayLength) * dayLength - ahead
 }
 
-/** As `YYYY-MM-DD`. */
+/** Returns the day that contains an instant, as `YYYY-MM-DD`. */
 export function dayNameOf(instant: number): Day {
   return new Date(instant + ahead).toISOString().slice(0, 10) as Day
 }
@@ -23,13 +26,16 @@ export function isRunningNow({ duration, isLogged }: CountedEntry): boolean {
   return duration === null && !isLogged
 }
 
-/** Up to now: a running entry ends now, and what is ahead does not count. */
+/** Returns an entry's seconds up to now. A running entry counts as ending now. Time in the future does not count. */
 export function wholeSeconds(entry: CountedEntry, now: EpochMs): number {
   const { from, to } = spanOf(entry, now)
   return to - from
 }
 
-/** Up to which a report counts an entry: of a running one, whole minutes up to the current one (decision 3). */
+/**
+ * Returns the instant up to which a report counts an entry. A running entry counts in whole minutes, up to the current
+ * minute (decision 3).
+ */
 export function reportedUntil(entry: CountedEntry, now: EpochMs): EpochMs {
   if (!isRunningNow(entry)) return now
   const { startedAt } = entry
@@ -39,13 +45,16 @@ export function reportedUntil(entry: CountedEntry, now: EpochMs): EpochMs {
   return (from + Math.max(0, Math.floor(passed / minute) * minute)) as EpochMs
 }
 
-/** In `[from, to)`, in ms, up to now. */
+/**
+ * Returns an entry's seconds from `from` (inclusive) to `to` (exclusive), both in ms. Time in the future does not
+ * count.
+ */
 export function secondsIn(entry: CountedEntry, now: EpochMs, from: number, to: number): number {
   const span = spanOf(entry, now)
   return Math.max(0, Math.min(span.to, to / 1000) - Math.max(span.from, from / 1000))
 }
 
-/** Up to now, of entries that do not run. */
+/** Adds up the seconds of all entries that are not running. Time in the future does not count. */
 export function endedSeconds(entries: readonly CountedEntry[], now: EpochMs): number {
   return entries.reduce(
     (sum, entry) => sum + (isRunningNow(entry) ? 0 : wholeSeconds(entry, now)),
@@ -53,7 +62,9 @@ export function endedSeconds(entries: readonly CountedEntry[], now: EpochMs): nu
   )
 }
 
-/** In seconds since 1970; the end is never after now, nor before the beginning. */
+/**
+ * Returns an entry's beginning and end, in seconds since 1970. The end is never after now, nor before the beginning.
+ */
 export function spanOf(
   entry: CountedEntry,
   now: EpochMs,

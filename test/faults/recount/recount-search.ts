@@ -19,12 +19,15 @@ function withoutMarks(text: string | null): string {
   return (text ?? '').normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Without case and marks, as the text index has them. */
+/** Splits a text into words without case and accents, as the text index does. */
 export function wordsOf(text: string | null): readonly string[] {
   return withoutMarks(text).match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** `seen`: rows whose searches were checked already and are not repeated; these are added. */
+/**
+ * Checks that searches find the right rows. `seen`: states that were checked already, and are not checked again. A new
+ * state is added to it.
+ */
 export async function expectSearches(
   bench: StoreBench,
   rows: CountedRows,

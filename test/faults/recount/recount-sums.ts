@@ -23,7 +23,7 @@ import {
 /** More rows than any history makes. */
 const limit = 1000
 
-/** Rejects where a list, a report or the time of a project has another sum than its rows. */
+/** Checks the sums of lists, reports and projects. Rejects if one differs from the sum of its rows. */
 export async function expectSums(bench: StoreBench, rows: CountedRows): Promise<void> {
   const living = rows.entries.filter(({ isDeleted }) => !isDeleted)
   expectLists(bench, living)
@@ -31,7 +31,7 @@ export async function expectSums(bench: StoreBench, rows: CountedRows): Promise<
   await expectReports(bench, living)
 }
 
-/** Time for no client can't be billed to anybody. */
+/** True if an entry may be billable: it has a client to whom it can be billed. */
 export function mayBeBillable({ clientId }: CountedEntry): boolean {
   return clientId !== null
 }

@@ -14,7 +14,7 @@ import type { StoreBench } from '../../fakes/store-bench.ts'
 import type { Ledger } from '../write-ledger.ts'
 import type { Kind, Operation, Other } from './worlds.ts'
 
-/** Content and start are always the same, so that two such rows can be confused. */
+/** Creates a row. Its content and start are always the same, so that the program could confuse two such rows. */
 export function createRow(bench: StoreBench, kind: Kind): unknown {
   return kind === 'expense'
     ? createExpenseCommands(bench).submit({ ...expenseInput, draftId: bench.ids.next() })
@@ -25,7 +25,7 @@ export function createRow(bench: StoreBench, kind: Kind): unknown {
       })
 }
 
-/** `index`: makes the text unique. */
+/** Carries out an operation in the program. `index`: number that makes its text unique. */
 export function act(bench: StoreBench, kind: Kind, operation: Operation, index: number): unknown {
   const text = `mine ${index}`
   const living = livingRows(bench, kind)
@@ -69,7 +69,7 @@ function livingRows({ database }: StoreBench, kind: Kind): readonly SyncedRow<An
   )
 }
 
-/** The newest row that both devices know; does nothing where there is none. */
+/** Changes the newest row that both devices know, as another device. Does nothing if there is no such row. */
 export async function otherChange(
   far: SandboxServer,
   ledger: Ledger,

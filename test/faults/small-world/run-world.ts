@@ -30,7 +30,10 @@ export type WorldResult = {
   readonly isNew: boolean
 }
 
-/** Rejects where the oracle finds a violation. `seen`: states that were checked already; this one is added. */
+/**
+ * Runs a world (a scenario with a network fault), and rejects if the oracle finds a violation. `seen`: states that were
+ * checked already. The final state is added to it.
+ */
 export async function runWorld(
   stages: Stages,
   world: World,

@@ -36,7 +36,10 @@ const middleNames: ReadonlySet<string> = new Set([
   ...['503', 'late', 'end before it arrives, 20 s late'],
 ])
 
-/** For `npm test`: two operations, mostly one event at a time, faults at requests that write. */
+/**
+ * Extent of the search in `npm test`: two operations, mostly one event at a time, and faults only at requests that
+ * write.
+ */
 export const quick: Extent = {
   maxOperations: 2,
   lives: (_operations, lives) =>
@@ -54,9 +57,9 @@ export const quick: Extent = {
 }
 
 /**
- * Two operations with everything at once: a change of another device, an end of the program, and each fault at each
- * request. Three operations with a change of another device or an end, and the faults that can have other outcomes: all
- * that can happen to three would take a day or more.
+ * Extent of the whole search. Two operations are combined with everything at once: a change of another device, an end
+ * of the program, and each fault at each request. Three operations are combined with a change of another device or an
+ * end, and only with faults that can have different outcomes. Everything for three would take a day or more.
  */
 export const whole: Extent = {
   maxOperations: 3,
@@ -81,7 +84,10 @@ export type Count = {
   readonly failures: string[]
 }
 
-/** Without faults, which follow from the requests. Mixed, so that a search that is stopped early covers everything. */
+/**
+ * Returns the scenarios of a search, without faults: these depend on the requests. The order is mixed, so that a search
+ * that is stopped early has covered something of everything.
+ */
 export function scenariosIn(extent: Extent): readonly Scenario[] {
   const all = everyLife(extent)
   const places = all.map((_, index) => (index * stride) % all.length)
@@ -102,7 +108,10 @@ function everyLife(extent: Extent): readonly Scenario[] {
   )
 }
 
-/** `isOver`: checked before each scenario; true ends the search. `tell`: called after each scenario. */
+/**
+ * Searches scenarios for violations. `isOver`: checked before each scenario; true ends the search. `tell`: called after
+ * each scenario.
+ */
 export async function search(
   extent: Extent,
   lives: readonly Scenario[],

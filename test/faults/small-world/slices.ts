@@ -1,15 +1,17 @@
 /** For searches on several days or machines. */
 
-/** `part` of `of` equal ones of a list, from 1. Together the slices are the list, and none overlap. */
+/**
+ * One of `of` equal slices of a list. `part`: its number, from 1. Together, the slices are the list, without overlaps.
+ */
 export type Slice = { readonly part: number; readonly of: number }
 
-/** Such as `3/10`; null where the text is no slice. */
+/** Parses a slice such as `3/10`; null for other text. */
 export function readSlice(text: string): Slice | null {
   const [, part, of] = (/^([1-9]\d{0,5})\/([1-9]\d{0,5})$/.exec(text) ?? []).map(Number)
   return part !== undefined && of !== undefined && part <= of ? { part, of } : null
 }
 
-/** Every `of`-th element, so that in a mixed order each slice has something of everything. */
+/** Returns the elements of a slice: every `of`-th. If the order is mixed, each slice has something of everything. */
 export function sliceOf<Item>(items: readonly Item[], { part, of }: Slice): readonly Item[] {
   return items.filter((_, index) => index % of === part - 1)
 }

@@ -28,12 +28,15 @@ const parts: Readonly<Record<Kind, Pick<SandboxOptions, 'behaviour'>>> = {
   timeEntry: { behaviour: { accounting: false } },
 }
 
-/** From STINT_BEHAVIOUR, for every world. */
+/** Behaviour that the service must have in every run, from the variable STINT_BEHAVIOUR. */
 export const forcedBehaviour = JSON.parse(
   process.env['STINT_BEHAVIOUR'] ?? '{}',
 ) as Partial<Behaviour>
 
-/** The service's files are in a memory file system where there is one. One stage is open at a time. */
+/**
+ * Opens stages: each is a program and a service to run scenarios with. Only one is open at a time. The service's files
+ * are in a memory file system if there is one.
+ */
 export class Stages {
   readonly #folder = mkdtempSync(
     join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'stint-small-world-'),

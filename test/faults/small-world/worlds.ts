@@ -6,7 +6,7 @@
 import type { FaultAction } from '../../../electron/sandbox/fault-plan.ts'
 
 export type Kind = 'timeEntry' | 'expense'
-/** `known`: both sides have a row with the content and start of the one that `create` makes. */
+/** How a scenario begins. `known`: both sides have a row with the content and start of a row that `create` makes. */
 export type Begin = 'empty' | 'known'
 /** `…First`: on the older of two rows; the others act on the newest. */
 export type Operation =
@@ -20,10 +20,12 @@ export type Operation =
   | 'undo'
   | 'redo'
 
-/** `after`: index of the operation before the change; -1 is before the first. */
+/**
+ * A change by another device. `after`: index of the preceding operation; -1 if the change comes before all operations.
+ */
 export type Other = { readonly what: 'same' | 'different' | 'remove'; readonly after: number }
 
-/** At one request. `ends`: the program ends while the request is in flight. */
+/** A network fault at one request. `ends`: the program ends while the request is in flight. */
 export type Trouble = {
   readonly name: string
   readonly action: FaultAction
@@ -32,7 +34,7 @@ export type Trouble = {
   readonly writesOnly: boolean
 }
 
-/** Without the network fault. */
+/** All that happens in a run, except for the network fault. */
 export type Scenario = {
   readonly kind: Kind
   readonly begin: Begin
@@ -63,7 +65,10 @@ const end = (name: string, action: FaultAction, writesOnly = false): Trouble => 
 
 export const neverArrives: FaultAction = { do: 'delay', ms: 1e9 }
 
-/** For requests that only read, several are equivalent (a lost response is a lost request). */
+/**
+ * All network faults. For requests that only read, several are equivalent: losing a response is like losing the
+ * request.
+ */
 export const troubles: readonly Trouble[] = [
   fault('lost before', { do: 'dropBefore' }),
   fault('lost after', { do: 'dropAfter' }, true),
@@ -88,7 +93,7 @@ const alphabet: Readonly<Record<Kind, readonly Operation[]>> = {
   ],
 }
 
-/** Every sequence of up to `maxOperations` operations in which each has an effect. */
+/** Returns all sequences of up to `maxOperations` operations in which each operation has an effect. */
 export function sequences(kind: Kind, begin: Begin, maxOperations: number): readonly Operation[][] {
   const grow = (before: Operation[]): Operation[][] =>
     before.length >= maxOperations
@@ -123,7 +128,10 @@ function mayFollow(begin: Begin, before: readonly Operation[], next: Operation):
   }
 }
 
-/** Each pace, each change of another device, each end, alone and combined. */
+/**
+ * Returns the scenarios of a sequence of operations: with each choice of when operations are sent, each change of
+ * another device, and each end of the program. `together`: whether a change and an end can occur in the same scenario.
+ */
 export function scenariosOf(
   { kind, begin, operations }: Pick<Scenario, 'kind' | 'begin' | 'operations'>,
   { together }: { readonly together: boolean },
@@ -165,7 +173,7 @@ function paces(count: number, other: Other | null, end: number | null): readonly
   )
 }
 
-/** In one line, as it is printed and searched for. */
+/** Names a scenario with its network fault in one line, in the form in which it is printed and searched for. */
 export function nameOf({ kind, begin, operations, waits, other, end, trouble }: World): string {
   const words = operations.flatMap((operation, index) => [
     operation,

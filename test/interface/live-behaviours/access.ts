@@ -10,7 +10,7 @@ import { signIn } from './sign-in.ts'
 
 const halfDay = 43_200
 
-/** Scopes and lifetime of tokens (docs/interface/live-services.md#6-missing-parts). */
+/** Observed scopes and lifetimes of tokens (docs/interface/live-services.md#6-missing-parts). */
 export const access: readonly LiveRow[] = [
   {
     behaviour: 'an access token ends after twelve hours',

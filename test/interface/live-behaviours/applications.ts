@@ -19,7 +19,10 @@ import { application, authorized, token } from './sign-in.ts'
 const verifier = 'a-verifier-of-at-least-forty-three-characters-0123'
 const challenge = createHash('sha256').update(verifier).digest('base64url')
 
-/** Authentication and redirect URLs of OAuth applications (docs/interface/live-services.md#2-tokens). */
+/**
+ * Observed behaviour of OAuth applications: authentication and redirect URLs
+ * (docs/interface/live-services.md#2-tokens).
+ */
 export const applications: readonly LiveRow[] = [
   {
     behaviour: 'a challenge wants its verifier',

@@ -4,7 +4,7 @@ import type { SimulatedClock } from '../../fakes/simulated-clock.ts'
 import type { Ask } from '../../fakes/raw-requests.ts'
 import type { SandboxServer } from '../../fakes/sandbox-server.ts'
 
-/** One observed behaviour of a live service, with a test for each side. */
+/** One observed behaviour of a live service, with a test of the sandbox and a test of the program. */
 export type LiveRow = {
   readonly behaviour: string
   /** A section of the documents, or a standard. */

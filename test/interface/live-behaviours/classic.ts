@@ -33,7 +33,10 @@ async function withClassic(
   }
 }
 
-/** docs/interface/live-services.md#11-classic-resendtoken, docs/interface/live-services.md#13-other-classic-methods. */
+/**
+ * Observed behaviour of the classic API (docs/interface/live-services.md#11-classic-resendtoken,
+ * docs/interface/live-services.md#13-other-classic-methods).
+ */
 export const classic: readonly LiveRow[] = [
   {
     behaviour: 'callback.resendToken reads the id at the top level of the request',

@@ -27,7 +27,7 @@ function isHere({ bench }: LiveProgram, id: number): boolean {
   return row !== undefined && projects.existing(bench.database, row.id) !== undefined
 }
 
-/** Rows that were deleted on the service (docs/interface/live-services.md#10-deleted-rows). */
+/** Observed behaviour of rows that were deleted on the service (docs/interface/live-services.md#10-deleted-rows). */
 export const deletions: readonly LiveRow[] = [
   {
     behaviour: 'a deleted project is in no list any more, no row says so, and a GET finds none',

@@ -25,7 +25,7 @@ const newExpense = {
   date: '2026-11-20' as Day,
 }
 
-/** Forms of error responses (docs/interface/errors.md). */
+/** Observed forms of error responses (docs/interface/errors.md). */
 export const errors: readonly LiveRow[] = [
   {
     behaviour: 'refusals come in the newer form, of every family',

@@ -4,7 +4,7 @@ import { countNotes, inProgram } from './live-program.ts'
 import { paths } from '../../fakes/raw-requests.ts'
 import type { LiveRow } from './behaviour-row.ts'
 
-/** Error pages of a gateway in front of the service (docs/interface/live-services.md#5-gateway-pages). */
+/** Observed error pages of a gateway in front of the service (docs/interface/live-services.md#5-gateway-pages). */
 export const gatePages: readonly LiveRow[] = [
   {
     behaviour: 'a content network answers its own page with 403, and nothing is done',

@@ -6,7 +6,7 @@ import { inProgram } from './live-program.ts'
 import { listedRows, madeEntry, paths, wholeEntry, type Row } from '../../fakes/raw-requests.ts'
 import type { LiveRow } from './behaviour-row.ts'
 
-/** Incomplete lists and unusual forms of lists (docs/interface/live-services.md#12-odd-lists). */
+/** Observed lists that are incomplete or have an unusual form (docs/interface/live-services.md#12-odd-lists). */
 export const lists: readonly LiveRow[] = [
   {
     behaviour: 'a list counts rows that it does not show, and a GET of one shows them',

@@ -10,7 +10,7 @@ import { fixedToken } from '../../../electron/service/token-source.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { LiveScene } from './behaviour-row.ts'
 
-/** Of another token, account or business. */
+/** Runs `live` with another client for the sandbox, for example with another token, account or business. */
 export async function withClient(
   { far, clock }: LiveScene,
   options: Partial<ServiceOptions>,
@@ -31,7 +31,7 @@ export async function withClient(
   }
 }
 
-/** Throws for an error. */
+/** Returns the value of a result. Throws if it is an error. */
 export function valueOf<Value>(result: ServiceResult<Value>): Value {
   if (!result.ok) throw new Error(`refused: ${result.error.message}`)
   return result.value
@@ -45,14 +45,14 @@ export async function pagesOf<Row>(
   return pages
 }
 
-/** Throws where there is none. */
+/** Returns the error of a result. Throws if the request succeeded. */
 export function errorOf(result: ServiceResult<unknown>): ServiceError {
   expect(result.ok).toBe(false)
   if (result.ok) throw new Error('not refused')
   return result.error
 }
 
-/** From a new list request. */
+/** Requests the list of time entries again, and returns the entry with this id. Throws if it is not listed. */
 export async function listedEntry({ far }: LiveScene, id: number): Promise<ServiceTimeEntry> {
   const page = valueOf(await far.service.timeEntries.page({ includeUnlogged: true }, 1, 100))
   const row = page.rows.find((one) => one.id === id)
@@ -69,5 +69,5 @@ export const newEntry: TimeEntryInput = {
   projectId: null,
 }
 
-/** No row of the tests has this id. */
+/** An id that no row of the tests has. */
 export const nobody = 424_242 as ServiceId

@@ -24,7 +24,7 @@ export type LiveProgram = {
   unsent(): readonly UnsentItem[]
 }
 
-/** In a program that has pulled from the sandbox. */
+/** Runs `live` in a program that has pulled from the sandbox. */
 export async function inProgram(
   { far, clock }: LiveScene,
   live: (program: LiveProgram) => Promise<void>,
@@ -58,14 +58,14 @@ export async function inProgram(
   }
 }
 
-/** Time entries with this note on the service. */
+/** Counts the time entries on the service that have this note. */
 export async function countNotes({ ask }: LiveScene, note: string): Promise<number> {
   const { json } = await ask('GET', `${paths.entries}?per_page=100&include_unlogged=true`)
   const { time_entries } = json as { readonly time_entries: readonly { readonly note: unknown }[] }
   return time_entries.filter((row) => row.note === note).length
 }
 
-/** Bodies of the PUT requests for time entries, oldest first. */
+/** Returns the bodies of the PUT requests for time entries, oldest first. */
 export async function sentUpdates({
   far,
 }: LiveScene): Promise<readonly Readonly<Record<string, unknown>>[]> {

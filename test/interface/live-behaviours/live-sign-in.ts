@@ -13,7 +13,7 @@ import type { LiveScene } from './behaviour-row.ts'
 
 export const loopback = 'http://127.0.0.1:54321/signed-in'
 
-/** Registered with the sandbox. */
+/** Returns the OAuth application that is registered with the sandbox. */
 export function registered({ far }: LiveScene): Application {
   const { clientId, clientSecret } = defaultApplication
   return { baseUrl: far.sandbox.baseUrl, clientId, clientSecret, redirectUri: loopback }
@@ -25,7 +25,10 @@ export function requestFor({ far }: LiveScene, redirectUri = loopback): Authoriz
   return createAuthorizationRequest({ authorizeUrl, clientId, redirectUri }, randomBytes)
 }
 
-/** URL that a browser is redirected to; throws where there is no redirect. */
+/**
+ * Follows an authorization request as a browser would. Returns the URL that it is redirected to; throws if there is
+ * none.
+ */
 export async function browse({ far, ask }: LiveScene, { url }: AuthorizationRequest): Promise<URL> {
   const path = url.slice(far.sandbox.baseUrl.length)
   const answer = await ask('GET', path, undefined, { authorization: '' })
@@ -34,7 +37,7 @@ export async function browse({ far, ask }: LiveScene, { url }: AuthorizationRequ
   return new URL(location)
 }
 
-/** An authorization request that was allowed, with its code. */
+/** Makes an authorization request that is allowed. Returns it with its code. */
 export async function allowed(
   scene: LiveScene,
 ): Promise<{ readonly request: AuthorizationRequest; readonly code: string }> {
@@ -45,13 +48,13 @@ export async function allowed(
   return { request, code: answer.code }
 }
 
-/** Throws where the endpoint refused. */
+/** Returns the tokens in a response. Throws if the token endpoint refused. */
 export function pairOf(answer: TokenResponse): TokenPair {
   if (!answer.ok) throw new Error(`${answer.reason}: ${answer.error.message}`)
   return answer.pair
 }
 
-/** Our client can list time entries with the token. */
+/** True if our client can list time entries with the token. */
 export async function isOpened(scene: LiveScene, token: string): Promise<boolean> {
   let isOpen = false
   await withClient(scene, { tokens: fixedToken(token) }, async ({ timeEntries }) => {

@@ -22,7 +22,10 @@ async function puts({ far }: LiveScene): Promise<readonly unknown[]> {
   return sent.map(({ body }) => JSON.parse(body) as unknown)
 }
 
-/** Not of time entries (docs/interface/live-services.md#1-whole-updates, docs/interface/expenses.md#deletion). */
+/**
+ * Observed updates of rows other than time entries (docs/interface/live-services.md#1-whole-updates,
+ * docs/interface/expenses.md#deletion).
+ */
 export const mergedUpdates: readonly LiveRow[] = [
   {
     behaviour: 'a PUT of a project or an expense keeps what it leaves out',

@@ -5,7 +5,7 @@ import { inProgram, sentUpdates } from './live-program.ts'
 import { entryOf, madeEntry, paths, wholeEntry } from '../../fakes/raw-requests.ts'
 import type { LiveRow } from './behaviour-row.ts'
 
-/** Services of projects, and internal work (docs/interface/live-services.md#8-services-of-a-project). */
+/** Observed services of projects, and internal work (docs/interface/live-services.md#8-services-of-a-project). */
 export const services: readonly LiveRow[] = [
   {
     behaviour: 'a service_id that is none of the project’s services is refused',

@@ -11,7 +11,7 @@ async function statuses(ask: Ask, count: number): Promise<readonly number[]> {
   return seen
 }
 
-/** Rate limits and Retry-After (docs/interface/live-services.md#3-rate-limits). */
+/** Observed rate limits and Retry-After headers (docs/interface/live-services.md#3-rate-limits). */
 export const waiting: readonly LiveRow[] = [
   {
     behaviour: 'Retry-After: 0 stands on every answer, successes included',

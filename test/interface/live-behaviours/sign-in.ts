@@ -7,7 +7,7 @@ import type { LiveRow } from './behaviour-row.ts'
 export const application = { client_id: 'stint-desktop', client_secret: 'sandbox-secret' }
 type Tokens = { readonly access_token: string; readonly refresh_token: string }
 
-/** Redirect of the authorize page. `parameters`: changes to a valid request. */
+/** Requests the authorize page. Returns the parameters of its redirect. `parameters`: changes to a valid request. */
 export async function authorized(
   ask: Ask,
   parameters: Readonly<Record<string, string>> = {},
@@ -43,7 +43,7 @@ const usable = async (ask: Ask, { access_token }: Tokens): Promise<boolean> => {
 const refresh = (ask: Ask, { refresh_token }: Tokens): Promise<RawAnswer> =>
   token(ask, { grant_type: 'refresh_token', refresh_token })
 
-/** OAuth 2 (docs/interface/live-services.md#2-tokens). */
+/** Observed behaviour of OAuth 2 (docs/interface/live-services.md#2-tokens). */
 export const signIns: readonly LiveRow[] = [
   {
     behaviour: 'a code is exchanged once for a pair of tokens that opens the resources',

@@ -9,7 +9,7 @@ import type { LiveRow } from './behaviour-row.ts'
 
 const slip = '2020-11-219T13:22:04'
 
-/** Unparsable rows and responses (docs/interface/live-services.md#9-unreadable-rows). */
+/** Observed rows and responses that can't be parsed (docs/interface/live-services.md#9-unreadable-rows). */
 export const reading: readonly LiveRow[] = [
   {
     behaviour: 'optional fields of some rows can’t be read, the same ones each time',

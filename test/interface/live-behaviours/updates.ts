@@ -9,7 +9,7 @@ import type { LiveRow } from './behaviour-row.ts'
 const required = { is_logged: true, duration: 600, started_at: '2026-11-20T09:00:00Z' }
 
 /**
- * Of time entries (docs/interface/live-services.md#1-whole-updates,
+ * Observed updates of time entries (docs/interface/live-services.md#1-whole-updates,
  * docs/interface/live-services.md#8-services-of-a-project).
  */
 export const updates: readonly LiveRow[] = [

@@ -34,7 +34,7 @@ async function firstExpense({ far: { service } }: LiveScene) {
   return row
 }
 
-/** Receipts at services that accept them (docs/interface/live-services.md#18-receipts). */
+/** Observed uploads of receipts, at services that accept them (docs/interface/live-services.md#18-receipts). */
 export const uploads: readonly LiveRow[] = [
   {
     behaviour: 'a file is uploaded, and an expense carries it by its jwt',

@@ -1,5 +1,6 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type { SheetCell, SheetSum } from '../../../../shared/domain/sheet/week-sheet.ts'
+import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
 
 /** Formats a duration in the week sheet: that of a cell, or a sum. Returns a dash for 0. */
@@ -32,7 +33,7 @@ export function editableText(seconds: number): string {
 export function partsText({ parts }: SheetCell): string | undefined {
   if (parts.length === 0) return undefined
   const lines = parts.slice(0, 8).map(({ entry, ...sum }) => {
-    const note = (entry.note ?? t`no note`).slice(0, 60)
+    const note = cutText(entry.note ?? t`no note`, 60)
     const length = formatLength(sum.seconds)
     return `${length} ${note}${sum.planned === 0 ? '' : ` (${plannedPart(sum)})`}`
   })

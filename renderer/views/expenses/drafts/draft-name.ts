@@ -1,4 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
+import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
@@ -7,7 +8,7 @@ import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 /** Returns the title of a draft: vendor and amount if either is entered, or else the notes, or else the file name. */
 export function draftName({ fields, fileName }: ExpenseDraft): string {
   const known = [fields.vendor.trim(), amountOf(fields)].filter(Boolean).join(', ')
-  return known || fields.notes.trim().slice(0, 60) || fileName || t`New expense`
+  return known || cutText(fields.notes.trim(), 60) || fileName || t`New expense`
 }
 
 /** Formats the amount as lists do, or as typed if it can be read in several ways or not at all. */

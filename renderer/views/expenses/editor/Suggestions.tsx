@@ -2,6 +2,7 @@ import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
 import { Sentence } from '../../../components/Sentence.tsx'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
 import { parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
@@ -99,7 +100,7 @@ function useDuplicate(
   const currency = parseCurrency(fields.currency)
   const amount = parseExactAmount(fields.amount, currency ?? '')
   const date = parseDay(fields.date, today)
-  const vendor = fields.vendor.trim().slice(0, 255) || null
+  const vendor = cutText(fields.vendor.trim(), 255) || null
   const isKnown = amount !== null && currency !== null && date !== null && vendor !== null
   const found = useOnce(
     'expenses.similar',

@@ -1,6 +1,7 @@
 import { ChevronDown, Plus } from 'lucide'
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../../shared/domain/language/translate.ts'
+import { decimalText, percentText } from '../../../../shared/domain/language/decimal-sign.ts'
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
@@ -21,7 +22,10 @@ type Props = FormPartProps & { readonly onCompounded: (isCompounded: boolean) =>
 const ofTax1 = ['taxName1', 'taxPercent1', 'taxAmount1'] as const
 const ofTax2 = ['taxName2', 'taxPercent2', 'taxAmount2'] as const
 
-/** Rarely used expense fields in groups, each behind a button until it is pressed or a field of the group is set. */
+/**
+ * Rarely used expense fields, in groups. A group is hidden behind a button until the button is pressed or a field of
+ * the group is set.
+ */
 export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   const { fields, problems } = form
   const part = useRef<HTMLDivElement>(null)
@@ -165,7 +169,7 @@ function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
     .map((rate) => ({
       id: `${rate.name} ${rate.percent}`,
       label: rate.name,
-      detail: `${rate.percent} %`,
+      detail: percentText(rate.percent),
       percent: rate.percent,
     }))
   return (
@@ -180,7 +184,7 @@ function TaxFields({ number, rates, ...form }: TaxFieldsProps): ReactElement {
             onChange={(text) => onChange(name, text)}
             onPick={({ id }) => {
               const picked = suggestions.find((suggestion) => suggestion.id === id)
-              if (picked) onChange(`taxPercent${number}`, picked.percent)
+              if (picked) onChange(`taxPercent${number}`, decimalText(picked.percent))
             }}
           />
           <FoundMark field={name} />

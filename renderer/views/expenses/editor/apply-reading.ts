@@ -15,7 +15,10 @@ import { fullDay } from '../../../lib/days.ts'
 import type { DraftReading, ExpenseDraft, FoundText } from '../../../drafts/expense-draft.ts'
 
 /** Fields whose numbers are written with the language's decimal separator. */
-const amounts: ReadonlySet<string> = new Set(['amount', 'taxAmount1', 'taxAmount2'])
+const decimals: ReadonlySet<string> = new Set([
+  'amount',
+  ...['taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'],
+])
 const noReading: DraftReading = { receiptIds: [], found: {} }
 
 /** Returns true if the receipt was read and the draft does not contain the result yet. */
@@ -90,7 +93,7 @@ function textsOf(
   })
   const same = Object.entries(values).map(([field, value]) => [
     field,
-    amounts.has(field) ? { ...text(value), text: unambiguousAmount(value.value) } : text(value),
+    decimals.has(field) ? { ...text(value), text: unambiguousAmount(value.value) } : text(value),
   ])
   const { date, taxAmount1, taxAmount2, currency } = values
   const name = currency?.value === 'USD' ? t`Sales tax` : t`VAT`

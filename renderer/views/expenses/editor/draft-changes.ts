@@ -1,3 +1,4 @@
+import { decimalText } from '../../../../shared/domain/language/decimal-sign.ts'
 import type {
   DraftField,
   DraftFields,
@@ -44,7 +45,7 @@ export function withVendorDefaults(fields: DraftFields, usual: VendorDefaults): 
   )
   // Project and client belong together: if one is chosen, the other is not filled in.
   const hasWork = fields.projectId !== '' || fields.clientId !== ''
-  const taxes = Object.fromEntries(taxFields.map((name) => [name, usual[name] ?? '']))
+  const taxes = Object.fromEntries(taxFields.map((name) => [name, decimalText(usual[name] ?? '')]))
   const filled: DraftFields = {
     ...fields,
     ...(fields.categoryId === '' && { categoryId: textOf(categoryId) }),

@@ -12,7 +12,7 @@ type Defaults = {
   readonly staff: readonly { readonly id: string }[]
 }
 
-/** Returns the default fields of a new draft: today as its day, the usual currency, and the usual staff member. */
+/** Returns the default fields of a new draft: today's date, the usual currency, and the usual staff member. */
 export function newExpenseFields(
   today: Day,
   { last, currency, staff }: Defaults,

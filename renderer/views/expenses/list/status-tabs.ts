@@ -7,7 +7,9 @@ import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.t
 
 export type StatusTab = ExpenseStatus | 'drafts' | 'all'
 
-/** Count and totals of a tab, one total for each currency. Except for drafts, the most used currency comes first. */
+/**
+ * Count and totals of a tab, one total for each currency. The most used currency comes first, except in the drafts tab.
+ */
 export type TabSums = {
   readonly id: StatusTab
   readonly count: number

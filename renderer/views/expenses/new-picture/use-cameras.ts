@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 /** Camera of this computer. `label`: empty until the user has allowed camera use. */
 export type CameraDevice = { readonly id: string; readonly label: string }
 
-/** Returns the cameras, read again when `isInUse` changes, because names are known only while a camera is in use. */
+/**
+ * Returns the cameras. They are read again when `isInUse` changes, because their names are known only while a camera is
+ * in use.
+ */
 export function useCameras(isInUse: boolean): readonly CameraDevice[] {
   const [cameras, setCameras] = useState<readonly CameraDevice[]>([])
   useEffect(() => {

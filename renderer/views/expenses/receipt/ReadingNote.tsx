@@ -1,4 +1,6 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { percentText } from '../../../../shared/domain/language/decimal-sign.ts'
+import { amountText } from '../../../../shared/domain/money/money-text.ts'
 import { Scan } from 'lucide'
 import type { ReactElement } from 'react'
 import type { LocalId } from '../../../../shared/domain/units.ts'
@@ -88,19 +90,23 @@ const failureTexts: Readonly<Record<ReadingFailure, string>> = {
 }
 
 function problemText(problem: ReadingProblem): string {
+  const [computed = '', stated = ''] =
+    'stated' in problem
+      ? [problem.computed, problem.stated].map((amount) => amountText(amount, null))
+      : []
   switch (problem.kind) {
     case 'lines':
-      return t`The lines add up to ${problem.computed}, but the invoice says ${problem.stated}.`
+      return t`The lines add up to ${computed}, but the invoice says ${stated}.`
     case 'net':
-      return t`The net amount should be ${problem.computed}, but the invoice says ${problem.stated}.`
+      return t`The net amount should be ${computed}, but the invoice says ${stated}.`
     case 'taxes':
-      return t`The taxes add up to ${problem.computed}, but the invoice says ${problem.stated}.`
+      return t`The taxes add up to ${computed}, but the invoice says ${stated}.`
     case 'total':
-      return t`Net and taxes add up to ${problem.computed}, but the invoice says ${problem.stated}.`
+      return t`Net and taxes add up to ${computed}, but the invoice says ${stated}.`
     case 'due':
-      return t`The amount to pay should be ${problem.computed}, but the invoice says ${problem.stated}.`
+      return t`The amount to pay should be ${computed}, but the invoice says ${stated}.`
     case 'rate':
-      return t`The tax at ${problem.percent}% should be ${problem.computed}, but the invoice says ${problem.stated}.`
+      return t`The tax at ${percentText(problem.percent)} should be ${computed}, but the invoice says ${stated}.`
     case 'creditNote':
       return t`This is a credit note, so it’s a refund.`
     case 'manyTaxes':

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactElement } from 'react'
 import type { StatementLine } from '../../../../shared/domain/statements/statement-lines.ts'
+import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import { lazyScreen } from '../../../components/lazy-part.tsx'
 import { useWindowContext } from '../../../components/window-context.ts'
 import type { DraftWorkspace, ExpenseDraft } from '../../../drafts/expense-draft.ts'
@@ -27,7 +28,7 @@ export function Statement({ workspace, ...props }: Props): ReactElement {
     const fields = {
       ...usual,
       date: fullDay(date),
-      amount,
+      amount: unambiguousAmount(amount),
       vendor: text.split(' · ')[0] ?? '',
       ...(currency !== null && { currency }),
     }

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest'
 import { statementTable } from '../../../../shared/domain/statements/statement-table.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import { success } from '../../../../shared/contract/errors.ts'
+import type { Answers } from '../../../../test/fakes/fake-bridge.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
+import { Statement as OpenedStatement } from './Statement.tsx'
 import { StatementView, type OpenStatement } from './StatementView.tsx'
 
 const table = statementTable(
@@ -54,4 +56,60 @@ it('makes one draft of each line, however fast the buttons are pressed', async (
   expect(asked).toHaveLength(2)
   for (const answer of answers) answer()
   await waitFor(() => screen.getByText(/^(Taxi Kiosk|Kiosk Taxi)$/))
+})
+
+const noExpenses = success({ expenses: [], total: 0, totals: [], statuses: [], months: [] })
+
+const opened = (rows: readonly (readonly string[])[]): OpenStatement => {
+  const all = [['Date', 'Payee', 'Amount'], ...rows]
+  const read = statementTable(all, { name: 'bank.csv', today: '2026-11-20' as Day })
+  if (!read) throw new Error('there is no table')
+  return { name: 'bank.csv', table: read, drafts: {} }
+}
+
+const benchWith = (list: Answers['expenses.list']) =>
+  createWindowBench({
+    answers: {
+      'statements.memory': () => success({ marks: [], mappings: {} }),
+      ...(list && { 'expenses.list': list }),
+      'expenses.latest': () => success([]),
+      'expenses.usualCurrency': () => success('EUR'),
+      'staff.all': () => success([]),
+    },
+  })
+
+const none = (): void => undefined
+const shown = { onStatement: none, onOpenDraft: none, onOpen: none, onLeave: none }
+
+it('gives a draft an amount that can be read in one way only', async () => {
+  const bench = benchWith(() => noExpenses)
+  const id = bench.stores.state.getState().workspace?.id ?? ''
+  const statement = opened([
+    ['2026-11-02', 'Taxi', '-1.234 KWD'],
+    ['2026-11-03', 'Kiosk', '-0.525 KWD'],
+  ])
+  const { person } = bench.open(
+    <OpenedStatement {...shown} workspace={{ id, drafts: [] }} statement={statement} />,
+  )
+  const [taxi] = await screen.findAllByRole('button', { name: 'Create draft' })
+  if (!taxi) throw new Error('there is no button')
+  await person.click(taxi)
+  await waitFor(async () => {
+    const made = await bench.drafts.expenses.all(id)
+    expect(made.ok && made.value.map(({ fields }) => fields.amount)).toEqual(['1.2340'])
+  })
+})
+
+it('compares no line with the expenses of other days, which the window has from before', async () => {
+  const bench = benchWith(({ filter }) =>
+    filter.dateMin?.startsWith('2026-10') === true ? noExpenses : new Promise(none),
+  )
+  const view = (rows: readonly (readonly string[])[]): ReactElement => (
+    <StatementView {...shown} openDrafts={[]} statement={opened(rows)} onDraft={async () => null} />
+  )
+  const { rerender } = bench.open(view([['2026-11-02', 'Taxi', '-12.00']]))
+  await screen.findByRole('button', { name: 'Create draft' })
+  rerender(view([['2026-08-02', 'Taxi', '-12.00']]))
+  await waitFor(() => expect(bench.fake.inputsOf('expenses.list')).toHaveLength(2))
+  expect(screen.queryByRole('button', { name: 'Create draft' })).toBeNull()
 })

@@ -5,6 +5,7 @@ import type {
   StatementDoubt,
   StatementMapping,
 } from '../../../../shared/domain/statements/statement-mapping.ts'
+import { parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
 import { parseExactAmount } from '../../../../shared/domain/money/parse-amount.ts'
 import {
   draftsOfLines,
@@ -254,7 +255,8 @@ export function draftIdsOf(
 
 /** Returns a draft for comparison with lines; null if it has no readable amount or day. */
 function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | null {
-  const { currency, vendor, notes } = fields
+  const { vendor, notes } = fields
+  const currency = parseCurrency(fields.currency) ?? ''
   const amount = parseExactAmount(fields.amount, currency)
   const date = parseDay(fields.date, dayIn(now(), localZone()))
   if (amount === null || date === null) return null

@@ -29,7 +29,7 @@ describe('a line', () => {
   it('has the draft of a receipt whose amount and day fit, as they are typed', () => {
     const drafts = [
       draft('a', { amount: '23,80', date: '3 November 2026', vendor: 'netcup' }),
-      draft('b', { amount: '21.50', date: '2026-11-12' }),
+      draft('b', { amount: '21.50', currency: 'eur', date: '2026-11-12' }),
       draft('c', { amount: '', date: '2026-11-12' }),
     ]
     expect(Object.fromEntries(draftIdsOf([hosting, taxi], drafts, {}))).toEqual({

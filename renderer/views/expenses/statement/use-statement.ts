@@ -85,16 +85,23 @@ export function useStatement(table: StatementTable): ComparedStatement {
   }
 }
 
+/** Expenses as far as they are loaded. `of`: the days that were asked for. */
+type ReadExpenses = {
+  readonly of: string
+  readonly expenses: readonly ListedExpense[] | null
+  readonly problem: string | null
+}
+
+const notRead: ReadExpenses = { of: '', expenses: null, problem: null }
+
 /** Returns the expenses that can match lines of the statement, newest first. */
 function useExpensesOf({ lines, received }: StatementLines) {
   const { answers } = useStores()
-  const [read, setRead] = useState<{
-    expenses: readonly ListedExpense[] | null
-    problem: string | null
-  }>({ expenses: null, problem: null })
+  const [read, setRead] = useState<ReadExpenses>(notRead)
   const days = [...lines, ...received].map(({ date }) => date).sort()
   const first = days[0]
   const last = days.at(-1)
+  const of = `${first} ${last}`
   const filter =
     first === undefined || last === undefined
       ? null
@@ -108,12 +115,15 @@ function useExpensesOf({ lines, received }: StatementLines) {
     () =>
       filter === null || page === undefined ? null : withNextPages(answers, filter, page.expenses),
     (outcome) => {
-      if (outcome?.ok === true) setRead({ expenses: outcome.value, problem: null })
-      else if (outcome) setRead((known) => ({ ...known, problem: outcome.error.message }))
+      if (outcome?.ok === true) setRead({ of, expenses: outcome.value, problem: null })
+      else if (outcome) {
+        const problem = outcome.error.message
+        setRead((known) => ({ ...(known.of === of ? known : notRead), of, problem }))
+      }
     },
     [answers, first, last, page],
   )
-  return read
+  return read.of === of ? read : notRead
 }
 
 const pageSize = 1000

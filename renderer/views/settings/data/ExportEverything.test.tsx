@@ -41,7 +41,7 @@ it('exports by keyboard, shows how far it is, keeps the focus and says where the
   await ready()
   await person.tab()
   await person.keyboard('{Enter}')
-  await screen.findByText('25 %')
+  await screen.findByText('25%')
   expect(document.activeElement).toBe(await button('Cancel'))
   expect((await button('Choose a location…')).hasAttribute('disabled')).toBe(true)
   state = { progress: null, last: written }
@@ -110,7 +110,7 @@ it('shows one that another window began, until it is written, and shows the file
     },
     'dataExport.show': () => failure('notFound', 'This file no longer exists.'),
   })
-  await screen.findByText('50 %')
+  await screen.findByText('50%')
   await screen.findByText(/2 receipts aren’t included/)
   await person.click(await button('Show in folder'))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer exists')

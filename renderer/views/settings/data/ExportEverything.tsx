@@ -1,4 +1,5 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { percentText } from '../../../../shared/domain/language/decimal-sign.ts'
 import { Download, FolderOpen } from 'lucide'
 import { type ReactElement, useState } from 'react'
 import type { DataExportState } from '../../../../shared/contract/payloads.ts'
@@ -50,7 +51,7 @@ function Progress({ of }: { readonly of: NonNullable<DataExportState['progress']
   return (
     <div className={`row ${styles['progress']}`}>
       <progress aria-label={t`Export`} value={share} max={1} />
-      <span className="dim small">{Math.floor(share * 100)} %</span>
+      <span className="dim small">{percentText(Math.floor(share * 100))}</span>
     </div>
   )
 }

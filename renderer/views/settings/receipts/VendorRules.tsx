@@ -1,4 +1,5 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
+import { decimalText, percentText } from '../../../../shared/domain/language/decimal-sign.ts'
 import { Pencil, Trash2 } from 'lucide'
 import { useCallback, useState, type ReactElement } from 'react'
 import { categoryName } from '../../../../shared/domain/expenses/category.ts'
@@ -132,7 +133,9 @@ function useWork({ values }: VendorRule): string {
   const category = categories.find(({ id }) => id === values.categoryId)
   const project = projects.find(({ id }) => id === values.projectId)
   const tax =
-    values.taxPercent1 === null ? '' : `${values.taxName1 ?? ''} ${values.taxPercent1} %`.trim()
+    values.taxPercent1 === null
+      ? ''
+      : `${values.taxName1 ?? ''} ${percentText(values.taxPercent1)}`.trim()
   return [
     category ? categoryName(category) : '',
     project?.title ?? clientName(clients, values.clientId) ?? '',
@@ -255,7 +258,7 @@ function vendorRuleForm(rule: VendorRule | null, readAs = '') {
     projectId,
     clientId,
     taxName: values.taxName1 ?? '',
-    taxPercent: values.taxPercent1 ?? '',
+    taxPercent: decimalText(values.taxPercent1 ?? ''),
   }
 }
 

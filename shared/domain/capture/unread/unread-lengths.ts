@@ -314,7 +314,7 @@ function isMeasuredBefore(line: Line, end: number): boolean {
   return meanings.includes('duration') || meanings.includes('amount')
 }
 
-/** True for “yesterday 8 website”, “8 yesterday website”. */
+/** True if a number and a day begin the line, in either order: “yesterday 8 website”, “8 yesterday website”. */
 export function isBesideFirstDay(first: number, dates: UnreadContext['dates']): boolean {
   return dates.some(
     (day) => (day.first === 0 && day.end === first) || (first === 0 && day.first === 1),
@@ -347,7 +347,9 @@ function behindArticle(line: Line, first: number): number {
   return at
 }
 
-/** Finds a duration that is a limit or a rate: `over 2h`, `2h or more`, `2h a day`; not “2h daily standup”. */
+/**
+ * Finds a duration that is a limit or a rate: `over 2h`, `2h or more`, `2h a day`. Does not find “2h daily standup”.
+ */
 export const limitedLength: UnreadRule = (line, first) => {
   const isBehind = line.meaningAt(first - 1) === 'duration'
   const isMeant = ({ end }: WordSpan): boolean =>
@@ -465,8 +467,8 @@ function isMetred(line: Line, first: number): boolean {
 }
 
 /**
- * Finds a break that is given as a bare number, to be subtracted from a time (`8-17 Uhr Pause 30`), and a sum after one
- * (`8-4 = 7.5`).
+ * Finds a break given as a bare number, to be subtracted from a time: `8-17 Uhr Pause 30`. Also finds the length of a
+ * range after an equals sign: `8-4 = 7.5`.
  */
 export const breakLeft: UnreadRule = (line, first) => {
   const isNumber = /^(?:\d[x×*])?\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))

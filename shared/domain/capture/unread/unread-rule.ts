@@ -11,7 +11,7 @@ export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & 
   readonly dates: readonly DateReading[]
 }
 
-/** A line that has a part with one of these meanings is more than the note of a timer that starts now. */
+/** Meanings of parts that make a line more than the note of a timer that starts now. */
 export const otherThanTimer = ['duration', 'time', 'amount', 'distance', 'command'] as const
 
 /**

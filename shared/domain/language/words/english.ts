@@ -1,5 +1,5 @@
-import { listed } from './listed.ts'
-import { compoundNumbers, type Words } from './words.ts'
+import { byWord, listed } from './listed.ts'
+import { compoundNumbers, type Phrases } from './words.ts'
 
 const ones = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 }
 const tens = {
@@ -18,32 +18,259 @@ const months =
   september october november december`.split(/\s+/)
 const feasts = 'christmas|xmas|easter|whitsun|thanksgiving|halloween|new year'
 
-export const english: Words = {
-  decimalSign: '.',
+/** The lists of words, in lower case. German has the same lists. */
+const lists = {
+  /** Units, as written after a number. */
   hours: ['h', 'hr', 'hrs', 'hour', 'hours'],
   minutes: ['m', 'min', 'mins', 'minute', 'minutes'],
+  /** Words for 1 that are not articles. */
   one: ['one'],
+  /** Before a period that has just ended: “the last hour”. */
   latest: ['last', 'past'],
+  /** Words of `notLengths` that a length can follow: “less than an hour”. */
   than: ['than'],
-  almost: [
-    'about',
-    'around',
-    'roughly',
-    'nearly',
-    'almost',
-    'approx',
-    'approximately',
-    'just',
-    'circa',
-  ],
+  /** Before a length in words: “about two hours”. */
+  almost: listed(`
+    about | around | roughly | nearly | almost | approx | approximately | just | circa
+  `),
+  /** As in “a good hour”. */
   roughly: listed(`
     good | solid | full | whole | short | long | odd | extra | further | more | man | person | another | billable
   `),
+  /** As in “a few hours”. */
   few: ['few', 'couple', 'several', 'some'],
+  /** Units that are not read as lengths, such as seconds and days. */
   otherUnits: listed(`
     hs | s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
     nights | unit | units | ' | ′ | heure | heures | hora | horas | ora | ore | uur | uren | godzin | godziny | man-day | man-days | person-days | pomodoro | pomodoros | pomo | pomos
   `),
+  /** First words of a length in words, besides numbers. */
+  lengthOpeners: ['half', 'quarter', 'quarters', 'qtr'],
+  /** Before words that look like a length but are none: “in half an hour”, “every two hours”. */
+  notLengths: listed(`
+    in | every | within | per | each | next | last | the | this | of | half | after | before | than
+  `),
+  and: ['and', '&', 'n'],
+  /** Between two numbers that are not read separately: “1 or 2 hours”, “3 point 5 hours”. */
+  or: ['or', 'point'],
+  /** As in “10% of 500”. */
+  of: ['of'],
+  /** Before the number of a day: “the 18th”. */
+  the: ['the'],
+  /** Between a count and the amount that it multiplies. */
+  times: ['times', 'at'],
+  /** Between an amount and its divisor: “90 EUR by 2”. */
+  by: ['by', 'over'],
+  /** For a part or a change of an amount: “split”, “my half”, “10% off”. */
+  shared: listed(`
+    split | divided | half | halves | shared | share | double | off | less | minus | discount | discounted
+    halved | private | excluded | third | thirds
+  `),
+  /** As in “twice”. */
+  multiplied: ['twice', 'thrice'],
+  /** Words beside which a distance or price is probably for only one way: “42 km return”, “12 EUR each way”. */
+  bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
+  /** Words for things and places that people pay for. A number beside them is rarely part of the note: “taxi 12”. */
+  costs: listed(`
+    taxi | cab | uber | parking | toll | tolls | petrol | gas | fuel | diesel | postage | stamps | lunch | dinner
+    expenses | cost | costs | materials | supplies | permit | bill | fine | insurance | electricity | internet | gift | fee | fees | charge | price | total | subtotal
+    breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | cash | labour | balance | parts | meal | hotel | airbnb | advance | retainer | rent | salary | wages | subscription | prepayment | downpayment | instalment | commission
+    donation | ikea | tesco | asda | sainsburys | screwfix | toolstation | wickes | homebase | b&q | costco | walmart | staples | bunnings | starbucks | costa | greggs | pret | mcdonalds
+    amazon | ebay | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
+  `),
+  /** Words beside which a number is a length: “8-17 break 30”. */
+  breaks: ['break', 'breaks'],
+  /** As in “2h (of which 1 driving)”. */
+  partOf: ['thereof', 'which'],
+  /** As in “mileage 120”. */
+  distances: ['mileage', 'distance'],
+  /** As in “tip 2”. */
+  tips: ['tip', 'tips'],
+  /** As in “45 EUR net”. */
+  withoutTax: ['net', 'netto', 'excl', 'excluding', 'plus'],
+  /** Names of taxes, and of amounts that include them. `including`: words that say that an amount includes tax. */
+  taxes: ['vat', 'tax', 'taxes', 'gst', 'hst', 'gross'],
+  including: ['incl', 'inc', 'including', 'with'],
+  /** Beside the price of each thing: “4 lamps, 12 EUR each”. */
+  each: ['each', 'ea', 'apiece', 'at', '@', 'pp'],
+  refunds: listed(`
+    refund | refunded | reimbursed | reimbursement | cashback | credited | credit note | returned | repaid | back
+    received | income | chargeback | storno | sold | earned | got paid
+  `),
+  /** Before an amount that is subtracted. */
+  minus: ['minus'],
+  /** Before a length that is subtracted from a time range: “9-5 less lunch”. */
+  less: ['less'],
+  /** As in “2h per day”. */
+  repeated: ['per', 'each', 'every'],
+  /** Before the length of something other than the work: “with 2 hours notice”. */
+  described: ['with', 'without', 'after', 'a', 'the'],
+  /** Nouns that follow a length of their own: “2 min silence”. */
+  describedNouns: listed(`
+    silence | delay | timeout | warning | day | limit | rule | film | movie | episode | audio | footage | clip
+    reel | trailer | recording | podcast
+  `),
+  /** What is measured in metres: “10 m cable”. */
+  metred: listed(`
+    cable | cables | pipe | pipes | piping | pipework | hose | hosepipe | rope | fencing | wire | fabric | timber | skirting | kerb | kerbing | trench
+    conduit | duct | ducting | trunking | guttering | edging | ribbon | drainage | cabling | beading | worktop | moulding
+  `),
+  /** Holidays, which can be the day of the work: “Thanksgiving 4h”. */
+  feasts: listed(`
+    christmas | xmas | easter | whitsun | thanksgiving | halloween | diwali | eid | hanukkah | passover | pentecost | juneteenth | nye | holi | hogmanay
+  `),
+  /** As in “over 2h”. */
+  limits: ['over', 'under', 'than', 'least', 'most', 'min', 'minimum', 'max', 'maximum', 'up to'],
+  /** As in “2h or more”, “2h a day”. */
+  limitsBehind: listed(`
+    daily | weekly | monthly | a day | a week | a month | pd | p/d | pw | p/w | p/m | min | minimum | max | maximum
+    or more | or less | left | remaining | to go | from now | later | earlier
+    in the future | before | beforehand | after | afterwards | late | early | over | overtime
+  `),
+  /** Before the number of a week of the year. */
+  weeks: ['week', 'wk', 'cw'],
+  /** Nouns after which an ordinal is not a day: “21st century”. */
+  ordinalNouns: listed(`
+    century | floor | anniversary | birthday | street | st | avenue | ave | grade | edition | draft | version
+    round | chapter | hole | annual | hour
+  `),
+  /** Before the period after which something will begin: “call in 30 min”. */
+  ahead: ['in', 'within', 'next', 'coming', 'upcoming'],
+  /** Before a range of two times. */
+  between: ['between', 'b/w', 'btwn', 'betw'],
+  /** After a weekday, for a day other than its most recent occurrence: “Saturday last”, “Monday week”. */
+  besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
+  /**
+   * Before a day that is not the day of the work: “every monday”. `for`: before a day that the work is for: “slides for
+   * monday”.
+   */
+  otherDays: listed(`
+    every | each | easter | whit | shrove | ash | palm | maundy | cyber | holiday | as | for | until | till | by | due | from | of | about | since | to | after | before | black
+    good | first | second | third | fourth | mr | mrs | ms | w/c | w/e | wc | not | except | coming | upcoming | following
+  `),
+  for: ['for'],
+  /** After a length: “ago”. `agoBefore`: before it, with the same meaning. */
+  ago: ['ago'],
+  agoBefore: [],
+  /** Before a time of day; `until` also after it. */
+  at: ['at', '@'],
+  from: ['from'],
+  since: ['since'],
+  until: ['until', 'till', 'til', "'til", '’til'],
+  /** After a start without an end: “9:15 onwards”. */
+  onwards: ['onward', 'onwards'],
+  /** Between two numbers without units: “9 to 5”. */
+  to: ['to', 'thru', 'through'],
+  now: ['now', 'just now', 'right now', 'present'],
+  clock: ["o'clock", 'o’clock', 'oclock'],
+  /** After “since”, for the end of the last entry. */
+  lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
+  /**
+   * Before the time at which something began. `ended`: the same for an end. `prepositions`: can follow a time: “at 1
+   * with Bob”.
+   */
+  begun: ['started', 'began', 'begun', 'starting'],
+  ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done', 'stopped'],
+  prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
+  /** As in “left 9, back 11”. */
+  cameOrWent: listed(`
+    left | arrived | arrive | back | home | start | started | finish | finished | out | off | leave | depart
+    departed | begin | in | return | returned | onsite | knockoff | dep | arr | pickup | dropoff | pick-up | drop-off
+  `),
+  /** Words that make a time part of what is worked on, not the start of the work: “3pm call prep 1h”. */
+  preparing: listed(`
+    prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | follow-up | followup
+  `),
+  /** As in “call moved from 3pm to 4pm”. */
+  moved: ['move', 'moved', 'reschedule', 'rescheduled', 'postponed', 'shifted', 'pushed'],
+  /** Before an event of the day: “after lunch”. `events`: “lunch”. */
+  besideEvent: ['before', 'after', 'during', 'over'],
+  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break', 'close', 'closing'],
+  /** Before a day. */
+  on: ['on'],
+  /** After a day, without changing it: “yesterday morning”. */
+  dayTimes: listed(`
+    arvo | eve | nite | pm | morning | noon | lunchtime | afternoon | evening | night
+  `),
+  /** Words for the second half of the day. Beside them, “8” rarely means the morning. */
+  lateTimes: ['nights', 'arvo', 'eve', 'nite', 'afternoon', 'evening', 'night', 'tonight'],
+  /** As in “around 9”. */
+  near: ['around', 'about', 'circa'],
+  /** Sources of regular expressions: “all day”. */
+  vagueLengths: [
+    '(?:all|half|full|whole|one|the whole|a full|a whole)(?:[ -]a)?[ -](?:days?|morning|afternoon|evening|night)',
+    '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
+    '(?:half|most|much)(?: of)? the (?:day|morning|afternoon|evening|night)',
+    '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|1/2|½|one|two|three)-day',
+    '(?:quite |for )?a while|for hours|(?:quite )?some time',
+    '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
+    '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
+  ],
+  /** Sources of regular expressions: “last week”. */
+  vagueDays: [
+    '(?:of )?(?:last|this|next|coming) (?:week|wk|weekend|month|year|night|nite)',
+    '(?:last|next) (?:morning|afternoon|evening)',
+    '(?:an? )?\\p{L}+ ago',
+    '(?:the )?(?:(?:week|weekend|month) )?before last',
+    '(?:on the |at the )?weekend|weekdays|all week|both days',
+    'every (?:day|week|weekday|month)',
+    '(?:once|twice|thrice|\\p{L}+ times) (?:a|per|every|each) (?:day|week|month)',
+    '(?:an?|one|two|three) (?:day|week|fortnight|month)s? (?:back|earlier)',
+    '(?:end|start|beginning|middle) of (?:the |this |last )?(?:week|month)',
+    '(?:early|mid|late|end of|start of) (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
+    '(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
+    '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}* (?:the )?(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))',
+    'the (?:day|week|month) before',
+    '(?:this|the other|in the) (?:morning|afternoon|evening|day|am|aft)|at night|noon|midday|midnight|lunchtime',
+    '(?:in|during) (?:week|wk) \\d{1,2}',
+    'tonight|tonite|earlier|other day|this arvo|(?:bank|public) holidays?',
+    "(?:labou?r|memorial|independence|presidents?|columbus|veterans?|anzac|australia|canada|republic|victoria|mother[’']?s|father[’']?s|valentine[’']?s|st\\.? patrick[’']?s) day",
+    `(?:in|during) (?:${months.join('|')})`,
+    `(?:over|before|after|since|around) (?:${feasts})`,
+    `(?:(?:on|over|before|after|since|around) )?(?:(?:christmas|xmas|new year['’]?s) (?:eve|day)|easter (?:sunday|monday)|boxing day|good friday)`,
+    'the (?:next|following|same) day',
+  ],
+  /** Words that are recognized even with one wrong letter (“yesteday”); the user is then asked. */
+  misspelt: listed(`
+    yesterday | tomorrow | monday | tuesday | wednesday | thursday | friday | saturday | sunday | hours
+    hour | minutes | minute | january | february | august | september | october | november | december
+  `),
+  /** Before a number that is not a time: “pages 14-15”. */
+  numbered: listed(`
+    page | pages | p | pp | chapter | chapters | section | sections | line | lines | slide | slides | step | steps
+    task | tasks | item | items | ticket | tickets | issue | issues | sprint | sprints | week | weeks | room | rooms
+    score | part | parts | version | versions | question | questions | figure | figures | release | releases | update
+    upgrade | build | unit | units | grade | grades | level | levels | ages | house | houses | phase | phases | lesson
+    lessons | session | sessions | episode | ep | rm | bed | chap | module | modules | no | number | flat | ch | form
+    invoice | inv | ward | wk | gate | box | lot | case | order | receipt | po | tel | phone | ext | iban | ending
+    zone | seat | suite | apt | exhibit | vol | volume | fig | iso | § | §§ | error | status | code | office | cheque
+    check | pr | nr | num | bug | job | port | iphone | ipad | ios | android | node | python | java | round
+  `),
+  /** Before a last number that only names something: “team 4”. Elsewhere, the number can be a time. */
+  named: listed(`
+    bus | tram | train | team | teams | group | top | pixel | galaxy | php | angular | react | vue | studio | route
+    highway | platform | terminal | bay | pump | floor | class | year | day | season | series | table | desk | plot
+    site | station | channel | track | draft | option | stage | batch | cohort | type | model | mark | q | article
+    art | reg | wp | ref | id | court | size | age | km | mile | catch | covid | formula | agenda | area | fix | windows
+  `),
+  /** Places with postal codes that look like times: “1030 Wien”. */
+  places: listed(`
+    wien | graz | linz | salzburg | innsbruck | klagenfurt | villach | wels | bregenz | dornbirn | zürich | bern | basel | genf | luzern | lausanne | winterthur | zug | chur | vienna | zurich | geneva
+  `),
+  /** Words that begin a line for a timer. `expense`: for an expense. */
+  start: ['start', '>'],
+  expense: ['expense', 'exp'],
+  spent: ['spent', 'paid', 'bought'],
+  billable: ['billable'],
+  notBillable: ['non-billable', 'nonbillable', 'unbillable', 'non billable', 'not billable'],
+} satisfies Readonly<Record<string, readonly string[]>>
+
+/** The words that a language uses for lengths, times and days, in lower case. */
+export type Words = Phrases & Readonly<Record<keyof typeof lists, readonly string[]>>
+
+export const english: Words = {
+  ...lists,
+  decimalSign: '.',
   numbers: {
     a: 1,
     an: 1,
@@ -78,115 +305,7 @@ export const english: Words = {
     { pattern: '{count} (?:minutes?|mins?)', seconds: 60 },
   ],
   parts: { half: 1800, quarter: 900 },
-  lengthOpeners: ['half', 'quarter', 'quarters', 'qtr'],
-  notLengths: listed(`
-    in | every | within | per | each | next | last | the | this | of | half | after | before | than
-  `),
-  and: ['and', '&', 'n'],
-  or: ['or', 'point'],
-  of: ['of'],
-  the: ['the'],
-  times: ['times', 'at'],
-  by: ['by', 'over'],
-  shared: listed(`
-    split | divided | half | halves | shared | share | double | off | less | minus | discount | discounted
-    halved | private | excluded | third | thirds
-  `),
-  multiplied: ['twice', 'thrice'],
-  bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
-  costs: listed(`
-    taxi | cab | uber | parking | toll | tolls | petrol | gas | fuel | diesel | postage | stamps | lunch | dinner
-    expenses | cost | costs | materials | supplies | permit | bill | fine | insurance | electricity | internet | gift | fee | fees | charge | price | total | subtotal
-    breakfast | coffee | coffees | latte | tea | beers | sandwich | pizza | cash | labour | balance | parts | meal | hotel | airbnb | advance | retainer | rent | salary | wages | subscription | prepayment | downpayment | instalment | commission
-    donation | ikea | tesco | asda | sainsburys | screwfix | toolstation | wickes | homebase | b&q | costco | walmart | staples | bunnings | starbucks | costa | greggs | pret | mcdonalds
-    amazon | ebay | snacks | groceries | stationery | fare | airfare | deposit | train | bus | flight | tube
-  `),
-  breaks: ['break', 'breaks'],
-  partOf: ['thereof', 'which'],
-  distances: ['mileage', 'distance'],
-  tips: ['tip', 'tips'],
-  withoutTax: ['net', 'netto', 'excl', 'excluding', 'plus'],
-  taxes: ['vat', 'tax', 'taxes', 'gst', 'hst', 'gross'],
-  including: ['incl', 'inc', 'including', 'with'],
-  each: ['each', 'ea', 'apiece', 'at', '@', 'pp'],
-  refunds: listed(`
-    refund | refunded | reimbursed | reimbursement | cashback | credited | credit note | returned | repaid | back
-    received | income | chargeback | storno | sold | earned | got paid
-  `),
-  minus: ['minus'],
-  less: ['less'],
-  repeated: ['per', 'each', 'every'],
-  described: ['with', 'without', 'after', 'a', 'the'],
-  describedNouns: listed(`
-    silence | delay | timeout | warning | day | limit | rule | film | movie | episode | audio | footage | clip
-    reel | trailer | recording | podcast
-  `),
-  metred: listed(`
-    cable | cables | pipe | pipes | piping | pipework | hose | hosepipe | rope | fencing | wire | fabric | timber | skirting | kerb | kerbing | trench
-    conduit | duct | ducting | trunking | guttering | edging | ribbon | drainage | cabling | beading | worktop | moulding
-  `),
-  feasts: listed(`
-    christmas | xmas | easter | whitsun | thanksgiving | halloween | diwali | eid | hanukkah | passover | pentecost | juneteenth | nye | holi | hogmanay
-  `),
-  limits: ['over', 'under', 'than', 'least', 'most', 'min', 'minimum', 'max', 'maximum', 'up to'],
-  limitsBehind: listed(`
-    daily | weekly | monthly | a day | a week | a month | pd | p/d | pw | p/w | p/m | min | minimum | max | maximum
-    or more | or less | left | remaining | to go | from now | later | earlier
-    in the future | before | beforehand | after | afterwards | late | early | over | overtime
-  `),
-  weeks: ['week', 'wk', 'cw'],
-  ordinalNouns: listed(`
-    century | floor | anniversary | birthday | street | st | avenue | ave | grade | edition | draft | version
-    round | chapter | hole | annual | hour
-  `),
-  ahead: ['in', 'within', 'next', 'coming', 'upcoming'],
-  between: ['between', 'b/w', 'btwn', 'betw'],
-  besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
-  otherDays: listed(`
-    every | each | easter | whit | shrove | ash | palm | maundy | cyber | holiday | as | for | until | till | by | due | from | of | about | since | to | after | before | black
-    good | first | second | third | fourth | mr | mrs | ms | w/c | w/e | wc | not | except | coming | upcoming | following
-  `),
-  for: ['for'],
-  ago: ['ago'],
-  agoBefore: [],
-  at: ['at', '@'],
-  from: ['from'],
-  since: ['since'],
-  until: ['until', 'till', 'til', "'til", '’til'],
-  onwards: ['onward', 'onwards'],
-  to: ['to', 'thru', 'through'],
-  now: ['now', 'just now', 'right now', 'present'],
-  clock: ["o'clock", 'o’clock', 'oclock'],
-  lastEntry: ['last', 'last entry', 'my last', 'my last entry'],
-  begun: ['started', 'began', 'begun', 'starting'],
-  ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done', 'stopped'],
-  cameOrWent: listed(`
-    left | arrived | arrive | back | home | start | started | finish | finished | out | off | leave | depart
-    departed | begin | in | return | returned | onsite | knockoff | dep | arr | pickup | dropoff | pick-up | drop-off
-  `),
-  preparing: listed(`
-    prep | prepare | prepared | preparing | preparation | notes | minutes | agenda | invite | follow-up | followup
-  `),
-  moved: ['move', 'moved', 'reschedule', 'rescheduled', 'postponed', 'shifted', 'pushed'],
-  prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
-  besideEvent: ['before', 'after', 'during', 'over'],
-  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break', 'close', 'closing'],
-  on: ['on'],
-  dayTimes: listed(`
-    arvo | eve | nite | pm | morning | noon | lunchtime | afternoon | evening | night
-  `),
-  lateTimes: ['nights', 'arvo', 'eve', 'nite', 'afternoon', 'evening', 'night', 'tonight'],
   namedTimes: { noon: '12:00', midday: '12:00', lunchtime: '12:00', midnight: '24:00' },
-  near: ['around', 'about', 'circa'],
-  vagueLengths: [
-    '(?:all|half|full|whole|one|the whole|a full|a whole)(?:[ -]a)?[ -](?:days?|morning|afternoon|evening|night)',
-    '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
-    '(?:half|most|much)(?: of)? the (?:day|morning|afternoon|evening|night)',
-    '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|1/2|½|one|two|three)-day',
-    '(?:quite |for )?a while|for hours|(?:quite )?some time',
-    '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
-    '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
-  ],
   clockPhrases: [
     { pattern: 'half (?:past )?{hour}', add: 30 },
     { pattern: '(?:an? )?quarter (?:past|after) {hour}', add: 15 },
@@ -207,93 +326,30 @@ export const english: Words = {
     { pattern: '(?!\\d){hour} oh {minutes}', sign: 1 },
     { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
   ],
-  vagueDays: [
-    '(?:of )?(?:last|this|next|coming) (?:week|wk|weekend|month|year|night|nite)',
-    '(?:last|next) (?:morning|afternoon|evening)',
-    '(?:an? )?\\p{L}+ ago',
-    '(?:the )?(?:(?:week|weekend|month) )?before last',
-    '(?:on the |at the )?weekend|weekdays|all week|both days',
-    'every (?:day|week|weekday|month)',
-    '(?:once|twice|thrice|\\p{L}+ times) (?:a|per|every|each) (?:day|week|month)',
-    '(?:an?|one|two|three) (?:day|week|fortnight|month)s? (?:back|earlier)',
-    '(?:end|start|beginning|middle) of (?:the |this |last )?(?:week|month)',
-    '(?:early|mid|late|end of|start of) (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
-    '(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
-    '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}* (?:the )?(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))',
-    'the (?:day|week|month) before',
-    '(?:this|the other|in the) (?:morning|afternoon|evening|day|am|aft)|at night|noon|midday|midnight|lunchtime',
-    '(?:in|during) (?:week|wk) \\d{1,2}',
-    'tonight|tonite|earlier|other day|this arvo|(?:bank|public) holidays?',
-    "(?:labou?r|memorial|independence|presidents?|columbus|veterans?|anzac|australia|canada|republic|victoria|mother[’']?s|father[’']?s|valentine[’']?s|st\\.? patrick[’']?s) day",
-    `(?:in|during) (?:${months.join('|')})`,
-    `(?:over|before|after|since|around) (?:${feasts})`,
-    `(?:(?:on|over|before|after|since|around) )?(?:(?:christmas|xmas|new year['’]?s) (?:eve|day)|easter (?:sunday|monday)|boxing day|good friday)`,
-    'the (?:next|following|same) day',
-  ],
-  misspelt: listed(`
-    yesterday | tomorrow | monday | tuesday | wednesday | thursday | friday | saturday | sunday | hours
-    hour | minutes | minute | january | february | august | september | october | november | december
-  `),
-  numbered: listed(`
-    page | pages | p | pp | chapter | chapters | section | sections | line | lines | slide | slides | step | steps
-    task | tasks | item | items | ticket | tickets | issue | issues | sprint | sprints | week | weeks | room | rooms
-    score | part | parts | version | versions | question | questions | figure | figures | release | releases | update
-    upgrade | build | unit | units | grade | grades | level | levels | ages | house | houses | phase | phases | lesson
-    lessons | session | sessions | episode | ep | rm | bed | chap | module | modules | no | number | flat | ch | form
-    invoice | inv | ward | wk | gate | box | lot | case | order | receipt | po | tel | phone | ext | iban | ending
-    zone | seat | suite | apt | exhibit | vol | volume | fig | iso | § | §§ | error | status | code | office | cheque
-    check | pr | nr | num | bug | job | port | iphone | ipad | ios | android | node | python | java | round
-  `),
-  places: listed(`
-    wien | graz | linz | salzburg | innsbruck | klagenfurt | villach | wels | bregenz | dornbirn | zürich | bern | basel | genf | luzern | lausanne | winterthur | zug | chur | vienna | zurich | geneva
-  `),
-  named: listed(`
-    bus | tram | train | team | teams | group | top | pixel | galaxy | php | angular | react | vue | studio | route
-    highway | platform | terminal | bay | pump | floor | class | year | day | season | series | table | desk | plot
-    site | station | channel | track | draft | option | stage | batch | cohort | type | model | mark | q | article
-    art | reg | wp | ref | id | court | size | age | km | mile | catch | covid | formula | agenda | area | fix | windows
-  `),
-  money: {
-    pound: 'GBP',
-    pounds: 'GBP',
-    quid: 'GBP',
-    buck: 'USD',
-    bucks: 'USD',
-    kr: 'SEK',
-    rs: 'INR',
-    rm: 'MYR',
-    fr: 'CHF',
-    sfr: 'CHF',
-    yen: 'JPY',
-    yuan: 'CNY',
-    zloty: 'PLN',
-    zl: 'PLN',
-    rupee: 'INR',
-    rupees: 'INR',
-    ft: 'HUF',
-    lei: 'RON',
-    lira: 'TRY',
-    tl: 'TRY',
-    e: 'EUR',
-    ksh: 'KES',
-    grand: 'k',
-    lakh: 'l',
-    lakhs: 'l',
-    crore: 'c',
-    crores: 'c',
-    cent: '%',
-    cents: '%',
-    fiver: '#5',
-    fivers: '#5',
-    tenner: '#10',
-    tenners: '#10',
-    benjamin: '#100',
-    monkey: '#500',
-    pence: '%',
-    ct: '%',
-    c: '%',
-    p: '%',
-  },
+  money: byWord({
+    GBP: 'pound | pounds | quid',
+    USD: 'buck | bucks',
+    SEK: 'kr',
+    INR: 'rs | rupee | rupees',
+    MYR: 'rm',
+    CHF: 'fr | sfr',
+    JPY: 'yen',
+    CNY: 'yuan',
+    PLN: 'zloty | zl',
+    HUF: 'ft',
+    RON: 'lei',
+    TRY: 'lira | tl',
+    EUR: 'e',
+    KES: 'ksh',
+    k: 'grand',
+    l: 'lakh | lakhs',
+    c: 'crore | crores',
+    '%': 'cent | cents | pence | ct | c | p',
+    '#5': 'fiver | fivers',
+    '#10': 'tenner | tenners',
+    '#100': 'benjamin',
+    '#500': 'monkey',
+  }),
   days: {
     '(?:the )?day before yesterday': '2 days ago',
     "ystrda?y|yest|yday|y['’]day|ystd": 'yesterday',
@@ -301,9 +357,4 @@ export const english: Words = {
     'prev|previous': 'last',
     'weds|wensday|wendsday': 'wednesday',
   },
-  start: ['start', '>'],
-  expense: ['expense', 'exp'],
-  spent: ['spent', 'paid', 'bought'],
-  billable: ['billable'],
-  notBillable: ['non-billable', 'nonbillable', 'unbillable', 'non billable', 'not billable'],
 }

@@ -1,5 +1,6 @@
-import { listed } from './listed.ts'
-import { compoundNumbers, type Words } from './words.ts'
+import type { Words } from './english.ts'
+import { byWord, listed } from './listed.ts'
+import { compoundNumbers } from './words.ts'
 
 const ones = { ein: 1, zwei: 2, drei: 3, vier: 4, fünf: 5, sechs: 6, sieben: 7, acht: 8, neun: 9 }
 /** Pattern of an ordinal, such as “siebzehnte”, “ersten” or “einundzwanzigster”. */
@@ -265,34 +266,26 @@ export const german: Words = {
     jahrgang | semester | block | reihe | größe | typ | modell | phase | etappe | station | kassa | tour | runde
     ausgabe | heft | band | paragraph | tag | anlage | fassung | tagesordnungspunkt | top | revier | stand | kilometer
   `),
-  money: {
-    pfund: 'GBP',
-    krone: 'SEK',
-    kronen: 'SEK',
-    yen: 'JPY',
-    euronen: 'EUR',
-    zloty: 'PLN',
-    rubel: 'RUB',
-    tsd: 'k',
-    cent: '%',
-    fünfer: '#5',
-    fünfliber: '#5',
-    zehner: '#10',
-    zwanziger: '#20',
-    zwanni: '#20',
-    fünfziger: '#50',
-    fuffi: '#50',
-    fuffis: '#50',
-    hunderter: '#100',
-    hunni: '#100',
-    zweihunderter: '#200',
-    fünfhunderter: '#500',
-    tausender: '#1000',
-    mille: 'k',
-    riesen: 'k',
-    stutz: 'CHF',
-    rappen: '%CHF',
-  },
+  money: byWord({
+    GBP: 'pfund',
+    SEK: 'krone | kronen',
+    JPY: 'yen',
+    EUR: 'euronen',
+    PLN: 'zloty',
+    RUB: 'rubel',
+    k: 'tsd | mille | riesen',
+    '%': 'cent',
+    '#5': 'fünfer | fünfliber',
+    '#10': 'zehner',
+    '#20': 'zwanziger | zwanni',
+    '#50': 'fünfziger | fuffi | fuffis',
+    '#100': 'hunderter | hunni',
+    '#200': 'zweihunderter',
+    '#500': 'fünfhunderter',
+    '#1000': 'tausender',
+    CHF: 'stutz',
+    '%CHF': 'rappen',
+  }),
   days: {
     'heute|heut|heit|hüt': 'today',
     vorvorgestern: '3 days ago',

@@ -3,15 +3,13 @@
  * of the program's language and of English.
  */
 import { isTranslated, type Language, type TranslatedLanguage } from '../language.ts'
-import { english } from './english.ts'
+import { english, type Words } from './english.ts'
 import { german } from './german.ts'
-import type { Words } from './words.ts'
+import type { Phrases } from './words.ts'
 
 const translated: Readonly<Record<TranslatedLanguage, Words>> = { de: german }
 
-export type ListName = {
-  [Name in keyof Words]: Words[Name] extends readonly string[] ? Name : never
-}[keyof Words]
+export type ListName = Exclude<keyof Words, keyof Phrases>
 
 export type Vocabulary = {
   /** True if a word (lower case) is in any list or table of these languages. */

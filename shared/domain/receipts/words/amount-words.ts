@@ -84,7 +84,7 @@ export const cashBack = words(`
   povrat | para üstü | baki | a rendre | kembali(?:an)? | tiền thừa | お釣り? | 找零 | 거스름돈
 `)
 
-/** Labels of payments by card: the whole amount, if nothing was paid in another way. */
+/** Labels of payments by card. Such a payment is the whole amount, unless a part was paid in another way. */
 export const cardPaid = words(`
   card | visa | mastercard | maestro | amex | american express | eftpos
   ^(?:credit|debit)[^\\p{L}]*$ | v ?pay | karte | kartenzahlung | girocard | ec-?cash | ec-karte

@@ -98,8 +98,8 @@ export const currencyWords = new RegExp(
 )
 
 /**
- * A text that shows which country, and so which currency, a receipt is from. `isTax`: the name of a tax or register,
- * which no addressee's details contain.
+ * A text that shows a receipt's country, and with it the currency. `isTax`: the name of a tax or register, which no
+ * addressee's details contain.
  */
 export type CountrySign = {
   readonly currency: string

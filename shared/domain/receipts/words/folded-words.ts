@@ -2,7 +2,7 @@ import { listed } from '../../language/words/listed.ts'
 import { withoutMarks } from '../../text/fold.ts'
 
 /**
- * Compiles patterns, in the format that `listed` reads, into a single pattern for folded text. It covers all languages,
+ * Compiles patterns, separated by ` | ` or line breaks, into a single pattern for folded text. It covers all languages,
  * because a receipt does not say which language it is in.
  */
 export const words = (text: string): RegExp =>

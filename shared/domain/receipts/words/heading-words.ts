@@ -76,6 +76,6 @@ export const aside = new RegExp(
 export const documentName =
   /(?:^|[^\p{L}])(?:fv|fs|fa|nr|no|num|numer|number|nummer|numero|n[°º]|#|faktura(?: vat)?)[.: ]*$/u
 
-/** Pattern of a labelled invoice number; not of `Ticket 120.00`, nor of the first part of a number with spaces. */
+/** Pattern of a labelled invoice number. Does not match `Ticket 120.00`, nor the first part of a number with spaces. */
 export const invoiceNumber =
   /(?<!\p{L})(?:invoice|receipt|credit note|rechnungs?|gutschrift|beleg|bon|facture|avoir|factura|recibo|fatura|fattura|factuur|faktura|ticket)[ -]*(?:no|nr|number|nummer|num(?:éro|ero)?|n°|nº|id|#)?\.?[ :#]*(?<number>(?=[\w/.-]*\d)(?!\d+(?:[.,]\d{3})*[.,]\d\d(?![\w/.-]))[a-z0-9][\w/.-]{1,29}[a-z0-9])(?![\w/-]|\.\w| \d{2,4}(?![\w.,:/-]))/u
