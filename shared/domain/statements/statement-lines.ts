@@ -259,11 +259,8 @@ function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping):
     const cell = cellOf(row, mapping.amount)
     const amount = statementAmount(cell, mapping.decimalSign)
     if (amount === null) return cell === '' ? found(null) : unclear
-    const letters = amountDirection(cell)
-    if (letters !== null) {
-      const size = amount.replace('-', '')
-      return found(letters === 'spent' ? size : negated(size))
-    }
+    const lettered = amountByLetters(cell, amount)
+    if (lettered !== null) return found(lettered)
     if (isSpentPositive && isPlusReceived && cell.startsWith('+')) return found(negated(amount))
     if (direction === null) {
       const isBack = !amount.startsWith('-') && row.some(saysRefund)
@@ -274,6 +271,13 @@ function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping):
     if (has(direction.received, flag)) return found(negated(amount))
     return directionOf(flag) === 'neither' ? found('0.00') : unclear
   }
+}
+
+/** Returns an amount with the sign that the letters behind it state; null without letters. */
+function amountByLetters(cell: string, amount: string): string | null {
+  const letters = amountDirection(cell)
+  const size = amount.replace('-', '')
+  return letters && (letters === 'spent' ? size : negated(size))
 }
 
 function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
@@ -288,12 +292,16 @@ function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): M
   const [isOutMinus, isInMinus] = [mapping.paidOut, mapping.paidIn].map(isMostlyMinus)
   return (row) => {
     const [out, into] = [read(row, mapping.paidOut), read(row, mapping.paidIn)]
+    const [outCell, intoCell] = [cellOf(row, mapping.paidOut), cellOf(row, mapping.paidIn)]
     const isFilled = (amount: string | null): boolean => /[1-9]/.test(amount ?? '')
     if (isFilled(out) && isFilled(into)) return unclear
-    if (out !== null && isFilled(out)) return found(isOutMinus ? negated(out) : out)
-    if (into !== null && isFilled(into)) return found(isInMinus ? into : negated(into))
-    const cells = [cellOf(row, mapping.paidOut), cellOf(row, mapping.paidIn)]
-    return cells.some((cell) => cell !== '' && !isStatementAmount(cell))
+    if (out !== null && isFilled(out)) {
+      return found(amountByLetters(outCell, out) ?? (isOutMinus ? negated(out) : out))
+    }
+    if (into !== null && isFilled(into)) {
+      return found(amountByLetters(intoCell, into) ?? (isInMinus ? into : negated(into)))
+    }
+    return [outCell, intoCell].some((cell) => cell !== '' && !isStatementAmount(cell))
       ? unclear
       : found(out ?? into)
   }
