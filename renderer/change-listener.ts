@@ -68,18 +68,11 @@ function coalesced(refresh: RefreshableStores['refresh']): (change: WindowChange
  * Refreshes the stores of a window that hides when it loses the focus. Reloads everything when the window gets the
  * focus. While it has the focus, reloads only what changes.
  */
-export function listenWhileFocused(
-  client: Pick<Stint, 'on'>,
-  stores: RefreshableStores,
-): () => void {
-  const stop = client.on.changed(({ stale }) => {
+export function listenWhileFocused(client: Pick<Stint, 'on'>, stores: RefreshableStores): void {
+  client.on.changed(({ stale }) => {
     if (isWindowFocused()) void stores.refresh(stale)
   })
-  const stopWatching = onWindowFocusChange(() => {
+  onWindowFocusChange(() => {
     if (isWindowFocused()) void stores.load()
   })
-  return () => {
-    stop()
-    stopWatching()
-  }
 }

@@ -32,20 +32,15 @@ export type CapturedExpense = {
   readonly capturedAt: EpochMs
 }
 
-/** Stores expenses that were typed in the capture line (the natural-language input). */
-export type ExpenseDraftSink = {
-  /** Adds a draft, replacing one with the same id. The draft is on disk once this resolves. Fails with `storage`. */
-  add(expense: CapturedExpense): Promise<Outcome<null>>
-  has(id: string): Promise<boolean>
-  remove(id: string): Promise<Outcome<null>>
-}
+export type ExpenseDraftSink = ReturnType<typeof capturedExpenses>
 
-/** Returns a sink that stores captured expenses as drafts of the expense form. */
-export function capturedExpenses(drafts: ExpenseDrafts): ExpenseDraftSink {
+/** Returns a sink that stores expenses typed in the capture line (the natural-language input) as expense drafts. */
+export function capturedExpenses({ restore, has, remove }: ExpenseDrafts) {
   return {
-    add: (expense) => drafts.restore(draftOf(expense)),
-    has: (id) => drafts.has(id),
-    remove: (id) => drafts.remove(id),
+    /** Adds a draft, replacing one with the same id. The draft is on disk once this resolves. Fails with `storage`. */
+    add: (expense: CapturedExpense): Promise<Outcome<null>> => restore(draftOf(expense)),
+    has,
+    remove,
   }
 }
 

@@ -1,18 +1,13 @@
 import type { Outcome } from '../../shared/contract/errors.ts'
 import { storageOutcome } from './storage-outcome.ts'
 
-/** Writes values one after the other. If several are waiting for a key, only the newest is written. */
-export type CoalescedWrites<Value> = {
-  /** Saves a value. When the promise resolves, this value or a newer one is on disk. Fails with `storage`. */
-  save(key: string, value: Value): Promise<Outcome<null>>
-  /** Resolves when no write of this key is pending. */
-  whenWritten(key: string): Promise<void>
-}
-
-/** Creates coalesced writes. For each key, `write` runs at most once at a time, and only the newest value waits. */
+/**
+ * Writes values one after the other. For each key, `write` runs at most once at a time; if several values are waiting,
+ * only the newest is written.
+ */
 export function createCoalescedWrites<Value>(
   write: (key: string, value: Value) => Promise<unknown>,
-): CoalescedWrites<Value> {
+) {
   const newest = new Map<string, { readonly value: Value }>()
   const writing = new Map<string, Promise<Outcome<null>>>()
   const writeNewest = async (key: string): Promise<Outcome<null>> => {
@@ -26,13 +21,15 @@ export function createCoalescedWrites<Value>(
     return outcome
   }
   return {
-    save(key, value) {
+    /** Saves a value. When the promise resolves, this value or a newer one is on disk. Fails with `storage`. */
+    save(key: string, value: Value): Promise<Outcome<null>> {
       newest.set(key, { value })
       const current = writing.get(key) ?? writeNewest(key)
       writing.set(key, current)
       return current
     },
-    async whenWritten(key) {
+    /** Resolves when no write of this key is pending. */
+    async whenWritten(key: string): Promise<void> {
       await writing.get(key)
     },
   }

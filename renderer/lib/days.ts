@@ -14,6 +14,11 @@ export function dayIn(instant: EpochMs, zone: string): Day {
   return format.format(instant) as Day
 }
 
+/** Returns the current day in the system time zone. */
+export function currentDay(): Day {
+  return dayIn(now(), localZone())
+}
+
 /** Returns the duration of an entry, in seconds. A running entry counts up to `now`. */
 export function lengthOf(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
@@ -44,7 +49,7 @@ export function shortDate(day: Day): string {
 }
 
 /** Formats a day: `Friday 20 November`, with the year if it is not the current year. */
-export function longDayWithYear(day: Day, today: Day = dayIn(now(), localZone())): string {
+export function longDayWithYear(day: Day, today: Day = currentDay()): string {
   return day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : `${longDay(day)} ${day.slice(0, 4)}`
 }
 
@@ -54,7 +59,7 @@ export function shortDay(day: Day): string {
 }
 
 /** Formats a month (`2026-11`): `November` if it is in the year of `today`, otherwise `November 2025`. */
-export function monthTitle(month: string, today: Day = dayIn(now(), localZone())): string {
+export function monthTitle(month: string, today: Day = currentDay()): string {
   const isThisYear = month.slice(0, 4) === today.slice(0, 4)
   const first = (noDate.startsWith(month) ? noDate : `${month}-01`) as Day
   return dayFormat(first, { month: 'long', ...(!isThisYear && { year: 'numeric' }) })

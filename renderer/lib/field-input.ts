@@ -11,9 +11,7 @@ import { numberReadings } from '../../shared/domain/text/parse-number.ts'
 import { readingsProblem, unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { dayProblem, parseDay } from '../../shared/domain/time/parse-day.ts'
-import type { Day } from '../../shared/domain/units.ts'
-import { localZone, now } from './clock.ts'
-import { dayIn } from './days.ts'
+import { currentDay } from './days.ts'
 import { kindOfField } from './field-format.ts'
 import { formatLength } from './time-format.ts'
 import { lengthFormatMessage } from './length-hint.ts'
@@ -65,18 +63,14 @@ export function fromInput(field: string, text: string): Outcome<FieldValue> {
 
 function instantOf(text: string): Outcome<FieldValue> | null {
   const at = text.lastIndexOf('T')
-  const day = parseDay(text.slice(0, at), today())
+  const day = parseDay(text.slice(0, at), currentDay())
   const instant = day === null ? NaN : Date.parse(`${day}${text.slice(at)}`)
   return Number.isNaN(instant) ? null : success(instant)
 }
 
 function dayOf(text: string, refuse: Refuse): Outcome<FieldValue> {
-  const day = parseDay(text, today())
-  return day === null ? refuse(dayProblem(text, today()) ?? '') : success(day)
-}
-
-function today(): Day {
-  return dayIn(now(), localZone())
+  const day = parseDay(text, currentDay())
+  return day === null ? refuse(dayProblem(text, currentDay()) ?? '') : success(day)
 }
 
 function durationOf(field: string, text: string, refuse: Refuse): Outcome<FieldValue> {

@@ -4,13 +4,7 @@
  */
 import { t } from '../../shared/domain/language/translate.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type {
-  CallInput,
-  CallOutput,
-  CommandName,
-  QueryName,
-  Stint,
-} from '../../shared/contract/contract.ts'
+import type { QueryName, Stint } from '../../shared/contract/contract.ts'
 import type { MileageRate } from '../../shared/domain/mileage/mileage-rate.ts'
 import type { Client } from '../../shared/domain/projects/client.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
@@ -92,14 +86,8 @@ const queries = {
   mileageRates: { name: 'mileageRates.all', input: {} },
 } as const satisfies Readonly<Record<Part, Query>>
 
-type Ask = <Name extends QueryName>(
-  name: Name,
-  input: CallInput<Name>,
-) => Promise<Outcome<CallOutput<Name>>>
-type Submit = <Name extends CommandName>(
-  name: Name,
-  input: CallInput<Name>,
-) => Promise<Outcome<CallOutput<Name>>>
+type Ask = Stores['answers']['once']
+type Submit = Stores['submit']
 
 /** Creates the stores of the capture window. The state stays empty until `load`. */
 export function createCaptureStores(

@@ -29,4 +29,4 @@ export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>>
   )
 }
 
-const noFile = (path: string) => failure('notFound', t`There is no file “${path}”.`, 'receipt')
+const noFile = (path: string) => failure('notFound', t`The file “${path}” doesn’t exist.`, 'receipt')

@@ -59,15 +59,12 @@ export function CancelButton({ form, onClose, isSmall = false }: CancelProps): R
   return <Button isSmall={isSmall} onPress={cancel}>{t`Cancel`}</Button>
 }
 
-type FormDialogProps<Values extends FormValues> = {
-  readonly form: FormState<Values>
+type FormDialogProps<Values extends FormValues> = Omit<Props<Values>, 'label'> & {
   readonly title: string
   readonly saveLabel: string
-  readonly className?: string | undefined
   /** Called on Escape, which keeps the typed text as a draft, and on Cancel, which deletes it. */
   readonly onClose: () => void
   readonly width?: DialogWidth
-  readonly children: ReactNode
   /** Content to the left of the buttons, such as Delete. */
   readonly aside?: ReactNode
   /** Content below the fields and outside the form. */

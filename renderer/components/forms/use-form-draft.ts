@@ -52,7 +52,7 @@ export type DraftOptions<Fields> = {
 export function useFormDraft<Fields extends FormValues>(
   name: string | null,
   stored: Fields,
-  { extent = 'changes', unfit = none }: DraftOptions<Fields> = {},
+  { extent = 'changes', unfit = [] }: DraftOptions<Fields> = {},
 ) {
   const [local, setLocal] = useState<Local<Fields>>(untouched)
   const [problem, setProblem] = useState<string | null>(null)
@@ -136,7 +136,6 @@ function useFoundDraft<Fields extends FormValues>(
   }
 }
 
-const none: readonly never[] = []
 const untouched = { typed: null, discarded: null, isRestored: false } as const
 
 function without<Fields extends FormValues>(

@@ -21,7 +21,7 @@ export function ProjectServicePicker(props: Props): ReactElement | null {
       placeholder={t`Find a service`}
       none={t`No service`}
       value={value === null ? '' : String(value)}
-      choices={services.map(({ id, name }) => ({ id: String(id), name }))}
+      choices={services.map(({ id, name }) => ({ id: String(id), label: name }))}
       onPick={(id) => onChange(services.find((service) => String(service.id) === id)?.id ?? null)}
       {...rest}
     />

@@ -39,20 +39,18 @@ type Options = {
 }
 
 const maxSuggestions = 6
-const noWorks: readonly EarlierWork[] = []
-const noStarts: readonly Startable[] = []
 
 /** Suggests notes of earlier work. Enter picks one, Escape closes the list, Alt+Enter starts another timer. */
 export function useNoteChoices(options: Options) {
   const { text, projectId, onPick, onSwitch, stored = '', hasArrows = true } = options
-  const { starts = noStarts, onStart } = options
+  const { starts = [], onStart } = options
   const { answers } = useStores()
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const [active, setActive] = useState(-1)
   const earlierWork = useQuery('entries.earlierWork', isOpen ? {} : null)
   // A closed list sends no query. The last answer then says which project a note had.
-  const works = earlierWork ?? answers.get('entries.earlierWork', {}) ?? noWorks
+  const works = earlierWork ?? answers.get('entries.earlierWork', {}) ?? []
   const namesOf = useProjectAndClient()
   const typed = text.trim()
   const canSwitch = onSwitch !== undefined && typed !== '' && typed !== stored.trim()

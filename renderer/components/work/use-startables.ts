@@ -1,27 +1,18 @@
-import { useMemo } from 'react'
-import type { Favourite } from '../../../shared/domain/entries/favourite.ts'
-import type { PlannedEvent } from '../../../shared/domain/proposals/planned-events.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { usePlatform, useProjects, useRunning } from '../../data/work.ts'
 import { startableEvents, startableFavourites, type Startable } from './startable.ts'
 
-const noFavourites: readonly Favourite[] = []
-const noEvents: readonly PlannedEvent[] = []
-
 /** Returns the favourites in the user's order; an empty list until `isAsked` is true. */
 export function useFavourites(isAsked = true): ReturnType<typeof startableFavourites> {
-  const favourites = useQuery('favourites.all', isAsked ? {} : null) ?? noFavourites
+  const favourites = useQuery('favourites.all', isAsked ? {} : null) ?? []
   const [projects, running] = [useProjects(), useRunning()]
   const isMac = usePlatform() === 'darwin'
-  return useMemo(
-    () => startableFavourites(favourites, { projects, running }, isMac),
-    [favourites, projects, running, isMac],
-  )
+  return startableFavourites(favourites, { projects, running }, isMac)
 }
 
 /** Returns today's calendar events that aren't over yet; an empty list until `isAsked` is true. */
 export function usePlannedEvents(isAsked = true): readonly Startable[] {
-  const events = useQuery('proposals.planned', isAsked ? {} : null) ?? noEvents
+  const events = useQuery('proposals.planned', isAsked ? {} : null) ?? []
   const [projects, running] = [useProjects(), useRunning()]
-  return useMemo(() => startableEvents(events, { projects, running }), [events, projects, running])
+  return startableEvents(events, { projects, running })
 }

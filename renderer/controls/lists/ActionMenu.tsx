@@ -4,20 +4,15 @@ import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react'
 import { Icon } from '../Icon.tsx'
 import { isSaveKey } from '../is-save-key.ts'
 import { NativeButton } from '../NativeButton.tsx'
-import type { MenuAction } from './ActionMenuList.tsx'
+import type { ActionMenuListProps } from './ActionMenuList.tsx'
 import { useFocusAfterClose } from './use-focus-after-close.ts'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 import { shownLater } from '../shown-later.tsx'
 
-type Props = {
-  readonly label: string
-  readonly heading?: string
-  readonly actions: readonly MenuAction[]
+type Props = Omit<ActionMenuListProps, 'trigger' | 'onClose'> & {
   readonly isSmall?: boolean
   /** If the actions are choices, label of the current one, shown instead of the icon. */
   readonly text?: string
-  /** Id of the action that is the current choice. */
-  readonly value?: string
   readonly className?: string | undefined
   readonly onNear?: () => void
 }

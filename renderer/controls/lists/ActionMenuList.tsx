@@ -5,17 +5,18 @@ import { Icon } from '../Icon.tsx'
 import { keysStayInside } from './keys-stay-inside.ts'
 import styles from './options.module.css'
 
-type Props = {
+export type ActionMenuListProps = {
   readonly trigger: RefObject<HTMLElement | null>
   readonly label: string
   readonly heading?: string
   readonly actions: readonly MenuAction[]
+  /** If the actions are choices, id of the current one. */
   readonly value?: string
   readonly onClose: () => void
 }
 
 /** List of an open menu. The arrow keys move, letters jump to an action, and Escape closes the menu. */
-export function ActionMenuList(props: Props): ReactElement {
+export function ActionMenuList(props: ActionMenuListProps): ReactElement {
   const { trigger, label, heading, actions, value, onClose } = props
   return (
     <Popover

@@ -1,12 +1,16 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { rankChoices } from '../../../shared/domain/palette/rank-choices.ts'
 import { PickerButton, type PickerButtonProps } from './PickerButton.tsx'
 import { PickerList } from './picker-list.ts'
+import type { PickerOption } from './PickerList.tsx'
 
 type Props = Omit<PickerButtonProps, 'list' | 'children'> & {
+  /** Shown instead of the chosen name. */
+  readonly children?: ReactNode
   readonly placeholder: string
-  readonly value: string
-  readonly choices: readonly { readonly id: string; readonly name: string }[]
+  /** Id of the current choice; omitted if a choice is an action. */
+  readonly value?: string
+  readonly choices: readonly PickerOption[]
   /** Label of the choice “none”. If omitted, a name must be chosen. */
   readonly none?: string
   /** Called with the id of the choice; empty for none. */
@@ -15,9 +19,8 @@ type Props = Omit<PickerButtonProps, 'list' | 'children'> & {
 
 /** Picker for one of several names, found by typing. */
 export function NamePicker(props: Props): ReactElement {
-  const { placeholder, value, choices, none, onPick, ...button } = props
-  const options = choices.map(({ id, name }) => ({ id, label: name }))
-  const all = none === undefined ? options : [{ id: '', label: none }, ...options]
+  const { placeholder, value = '', choices, none, onPick, children, ...button } = props
+  const all = none === undefined ? choices : [{ id: '', label: none }, ...choices]
   return (
     <PickerButton
       {...button}
@@ -32,7 +35,9 @@ export function NamePicker(props: Props): ReactElement {
         />
       )}
     >
-      {choices.find(({ id }) => id === value)?.name ?? <span className="faint">{none}</span>}
+      {children ?? choices.find(({ id }) => id === value)?.label ?? (
+        <span className="faint">{none}</span>
+      )}
     </PickerButton>
   )
 }

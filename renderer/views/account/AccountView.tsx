@@ -1,10 +1,10 @@
 import { Plus, Check } from 'lucide'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { counted, t, listOf, plural } from '../../../shared/domain/language/translate.ts'
 import type { AccountSummary } from '../../../shared/contract/workspace-payloads.ts'
 import type { UnsentChoice } from '../../../shared/contract/groups/workspace.ts'
 import type { RemovedAccount } from '../../../shared/contract/payloads.ts'
-import { success, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Outcome } from '../../../shared/contract/errors.ts'
 import {
   useStores,
   useWindowState,
@@ -13,7 +13,7 @@ import {
 } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
+import { useAccounts, useSwitchAccount, useDraftCount } from '../../components/use-accounts.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { FormDialog } from '../../components/forms/Form.tsx'
@@ -163,7 +163,9 @@ const choices = [
 ] as const
 
 function RemoveAccountDialog({ account, onClose }: Props): ReactElement | null {
-  const { drafts, remove } = useRemoveAccount(account)
+  const parts = useWindowContext()
+  // Drafts can be made while the question is open, such as from files dropped on the popover.
+  const drafts = useDraftCount(account.id)
   // The data of an account that could not be opened can't be counted or exported.
   const isOpen = account.sync !== null
   const unsent = account.sync?.unsent ?? 0
@@ -171,7 +173,8 @@ function RemoveAccountDialog({ account, onClose }: Props): ReactElement | null {
   const form = useForm<{ choice: Exclude<UnsentChoice, 'none'> }, unknown>({
     draft: null,
     initial: { choice: 'export' },
-    submit: ({ choice }) => remove(!isOpen ? 'keep' : isAsked ? choice : 'none'),
+    submit: ({ choice }) =>
+      removeWithDrafts(parts, account, !isOpen ? 'keep' : isAsked ? choice : 'none'),
     onSaved: onClose,
   })
   if (drafts === null) return null
@@ -214,29 +217,9 @@ function unsentMessage(unsent: number, drafts: number): string {
 }
 
 /** Removes an account. The user's choice applies to its changes and receipts in main, and its drafts in this window. */
-function useRemoveAccount(account: AccountSummary) {
-  const parts = useWindowContext()
-  const { id } = account
-  const [drafts, setDrafts] = useState<number | null>(null)
-  // Drafts can be made while the question is open, such as from files dropped on the popover.
-  useEffect(
-    () => parts.expenseDrafts.subscribe(id, (all) => setDrafts(all.ok ? all.value.length : 0)),
-    [parts, id],
-  )
-  return {
-    /** Number of unsaved expense drafts; null until counted. */
-    drafts,
-    async remove(choice: UnsentChoice): Promise<Outcome<RemovedAccount>> {
-      const outcome = await removeWithDrafts(parts, id, choice)
-      if (outcome.ok) parts.stores.showToast(removedAccountMessage(account.name, outcome.value))
-      return outcome
-    },
-  }
-}
-
 async function removeWithDrafts(
   { stores, expenseDrafts, drafts: texts }: WindowContext,
-  id: string,
+  { id, name }: AccountSummary,
   unsent: UnsentChoice,
 ): Promise<Outcome<RemovedAccount>> {
   const all = await expenseDrafts.all(id)
@@ -246,11 +229,13 @@ async function removeWithDrafts(
   // The window shows a failure too, because the dialog of the current account closes.
   await stores.showFailure(Promise.resolve(removed))
   // If the data is kept, it can be opened again under the same id, so its drafts are kept, too.
-  if (!removed.ok || unsent === 'keep') return removed
-  for (const gone of [await expenseDrafts.removeAll(id), await texts.removeAll(id)]) {
-    if (!gone.ok) return gone
+  if (removed.ok && unsent !== 'keep') {
+    for (const gone of [await expenseDrafts.removeAll(id), await texts.removeAll(id)]) {
+      if (!gone.ok) return gone
+    }
   }
-  return success(removed.value)
+  if (removed.ok) stores.showToast(removedAccountMessage(name, removed.value))
+  return removed
 }
 
 function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {

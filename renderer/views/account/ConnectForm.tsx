@@ -114,7 +114,7 @@ export function ConnectForm({ onCancel }: { readonly onCancel?: () => void }): R
         <TextField label={t`Account ID (optional)`} {...field('accountId')} />
       </div>
       <details className={styles['more']}>
-        <summary>{t`Certificates`}</summary>
+        <summary className="small">{t`Certificates`}</summary>
         <CertificateFile baseUrl={form.baseUrl} />
       </details>
       {!form.isToken && <SignInProgress attempt={attempt} />}

@@ -32,6 +32,17 @@ import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import styles from './business.module.css'
 
+const states = [
+  { id: 'active', label: t`Active` },
+  { id: 'archived', label: t`Archived` },
+  { id: 'deleted', label: t`Deleted` },
+] as const
+const levels = [
+  { id: 'any', label: t`Any level` },
+  { id: 'admin', label: t`Administrators` },
+  { id: 'staff', label: t`Other members` },
+] as const
+
 /** List of the people in the business, with search and filters. Members can be viewed, changed, added and deleted. */
 export function StaffPart(): ReactElement {
   const list = useQuery('staff.list', {})
@@ -70,7 +81,25 @@ export function StaffPart(): ReactElement {
         >{t`Refresh`}</Button>
         <Button tone="key" icon={Plus} onPress={() => setAdding(true)}>{t`New member`}</Button>
       </div>
-      {showsFilters && <StaffFilterFields filter={filter} onChange={edit} />}
+      {showsFilters && (
+        <div className={styles['filters']} role="group" aria-label={t`Filters`}>
+          <TextField label={t`Email`} value={filter.email} onChange={(email) => edit({ email })} />
+          <TextField label={t`Phone`} value={filter.phone} onChange={(phone) => edit({ phone })} />
+          <TextField label={t`Note`} value={filter.note} onChange={(note) => edit({ note })} />
+          <Select
+            label={t`Level`}
+            value={filter.level}
+            options={levels}
+            onChange={(level) => edit({ level })}
+          />
+          <Select
+            label={t`Status`}
+            value={filter.state}
+            options={states}
+            onChange={(state) => edit({ state })}
+          />
+        </div>
+      )}
       <div className={styles['staff']} data-open={openId !== null || undefined}>
         <div className={`scrolled ${styles['staffMain']}`}>
           <MissingPartLine part="staff" />
@@ -95,44 +124,6 @@ export function StaffPart(): ReactElement {
         )}
       </div>
       {isAdding && <NewMemberDialog onClose={() => setAdding(false)} onMade={setOpenId} />}
-    </div>
-  )
-}
-
-type Props = {
-  readonly filter: StaffFilter
-  readonly onChange: (change: Partial<StaffFilter>) => void
-}
-
-const states = [
-  { id: 'active', label: t`Active` },
-  { id: 'archived', label: t`Archived` },
-  { id: 'deleted', label: t`Deleted` },
-] as const
-const levels = [
-  { id: 'any', label: t`Any level` },
-  { id: 'admin', label: t`Administrators` },
-  { id: 'staff', label: t`Other members` },
-] as const
-
-function StaffFilterFields({ filter, onChange }: Props): ReactElement {
-  return (
-    <div className={styles['filters']} role="group" aria-label={t`Filters`}>
-      <TextField label={t`Email`} value={filter.email} onChange={(email) => onChange({ email })} />
-      <TextField label={t`Phone`} value={filter.phone} onChange={(phone) => onChange({ phone })} />
-      <TextField label={t`Note`} value={filter.note} onChange={(note) => onChange({ note })} />
-      <Select
-        label={t`Level`}
-        value={filter.level}
-        options={levels}
-        onChange={(level) => onChange({ level })}
-      />
-      <Select
-        label={t`Status`}
-        value={filter.state}
-        options={states}
-        onChange={(state) => onChange({ state })}
-      />
     </div>
   )
 }

@@ -132,31 +132,6 @@ export function Refusal({ text, isForbidden }: RefusalProps): ReactElement | nul
 
 type WeekProps = { readonly team: TeamRange; readonly days: readonly Day[] }
 
-function TeamWeek({ team, days }: WeekProps): ReactElement {
-  const [grouping, setGrouping] = useState<TeamGrouping>('person')
-  const [filter, setFilter] = useState<TeamFilter>(wholeTeam)
-  return (
-    <>
-      <TeamFilterFields
-        team={team}
-        filter={filter}
-        grouping={grouping}
-        onFilter={setFilter}
-        onGrouping={setGrouping}
-      />
-      <TeamTable team={team} days={days} grouping={grouping} filter={filter} />
-    </>
-  )
-}
-
-type Props = {
-  readonly team: TeamRange
-  readonly filter: TeamFilter
-  readonly grouping: TeamGrouping
-  readonly onFilter: (filter: TeamFilter) => void
-  readonly onGrouping: (grouping: TeamGrouping) => void
-}
-
 const groupings = [
   { id: 'person', label: t`By person` },
   { id: 'project', label: t`By project` },
@@ -168,8 +143,9 @@ const billables = [
 ] as const
 const any = 'any'
 
-function TeamFilterFields(props: Props): ReactElement {
-  const { team, filter, grouping, onFilter, onGrouping } = props
+function TeamWeek({ team, days }: WeekProps): ReactElement {
+  const [grouping, setGrouping] = useState<TeamGrouping>('person')
+  const [filter, setFilter] = useState<TeamFilter>(wholeTeam)
   const projects = useProjects()
   const people = team.people.flatMap(({ identityId: id }) =>
     id === null ? [] : [{ id: String(id), label: personName(team.people, id) }],
@@ -179,35 +155,38 @@ function TeamFilterFields(props: Props): ReactElement {
     id === null ? [] : [{ id: String(id), label: projectName(projects, id) }],
   )
   return (
-    <div className={`wrap ${styles['teamTools']}`} role="group" aria-label={t`Filters`}>
-      <Segments
-        label={t`Group rows by`}
-        value={grouping}
-        options={groupings}
-        onChange={onGrouping}
-      />
-      <Select
-        label={t`Person`}
-        isLabelHidden
-        value={textOf(filter.person)}
-        options={[{ id: any, label: t`Everybody` }, ...byLabel(people)]}
-        onChange={(id) => onFilter({ ...filter, person: idOf(id) })}
-      />
-      <Select
-        label={t`Project`}
-        isLabelHidden
-        value={textOf(filter.project)}
-        options={[{ id: any, label: t`All projects` }, ...byLabel(used)]}
-        onChange={(id) => onFilter({ ...filter, project: idOf(id) })}
-      />
-      <Select
-        label={t`Billable`}
-        isLabelHidden
-        value={filter.billable === null ? any : filter.billable ? 'yes' : 'no'}
-        options={billables}
-        onChange={(id) => onFilter({ ...filter, billable: id === any ? null : id === 'yes' })}
-      />
-    </div>
+    <>
+      <div className={`wrap ${styles['teamTools']}`} role="group" aria-label={t`Filters`}>
+        <Segments
+          label={t`Group rows by`}
+          value={grouping}
+          options={groupings}
+          onChange={setGrouping}
+        />
+        <Select
+          label={t`Person`}
+          isLabelHidden
+          value={textOf(filter.person)}
+          options={[{ id: any, label: t`Everybody` }, ...byLabel(people)]}
+          onChange={(id) => setFilter({ ...filter, person: idOf(id) })}
+        />
+        <Select
+          label={t`Project`}
+          isLabelHidden
+          value={textOf(filter.project)}
+          options={[{ id: any, label: t`All projects` }, ...byLabel(used)]}
+          onChange={(id) => setFilter({ ...filter, project: idOf(id) })}
+        />
+        <Select
+          label={t`Billable`}
+          isLabelHidden
+          value={filter.billable === null ? any : filter.billable ? 'yes' : 'no'}
+          options={billables}
+          onChange={(id) => setFilter({ ...filter, billable: id === any ? null : id === 'yes' })}
+        />
+      </div>
+      <TeamTable team={team} days={days} grouping={grouping} filter={filter} />
+    </>
   )
 }
 
@@ -223,7 +202,7 @@ function byLabel(options: readonly SelectOption<string>[]): readonly SelectOptio
   return [...options].sort((one, other) => one.label.localeCompare(other.label))
 }
 
-type TeamTableProps = WeekProps & Pick<Props, 'grouping' | 'filter'>
+type TeamTableProps = WeekProps & { readonly grouping: TeamGrouping; readonly filter: TeamFilter }
 
 /** Table of the team's time. A person's row expands to their projects, a project's to its people. */
 function TeamTable({ team, days, grouping, filter }: TeamTableProps): ReactElement {

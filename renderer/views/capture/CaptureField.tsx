@@ -2,17 +2,11 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'react'
 import type { Preview } from '../../../shared/domain/capture/capture.ts'
 import { completionId, choiceListId } from './CompletionList.tsx'
-import type { CaptureLine } from './use-capture-line.ts'
-import type { CompletionListState } from './use-completion-options.ts'
-import type { LineActions } from './use-line-actions.ts'
+import type { SharedLine } from './use-line-actions.ts'
 import styles from './capture.module.css'
 
-type Props = {
+type Props = SharedLine & {
   readonly input: RefObject<HTMLInputElement | null>
-  readonly line: CaptureLine
-  readonly choices: CompletionListState
-  readonly actions: LineActions
-  readonly summaryId: string
   /** True draws a border around the field. Needed in a window that has other content. */
   readonly isCompact?: boolean
 }

@@ -62,46 +62,27 @@ export function CaptureWindow({ parts: windowParts }: CaptureWindowProps): React
           ) : null
         }
       />
-      <CaptureFooter
-        line={line}
-        choices={choices}
-        canRecord={workspace?.kind !== 'none'}
-        platform={desktop?.platform}
-      />
+      <footer className={`small dim ${styles['foot']}`}>
+        {workspace?.kind !== 'none' && (
+          <span>
+            <kbd>{t`Enter`}</kbd> {enterHint(line, choices)}
+          </span>
+        )}
+        {choices.all.length > 0 && (
+          <span>
+            <kbd>↑↓</kbd> {t`choose`}
+          </span>
+        )}
+        {!line.recorded && (
+          <span>
+            <kbd>{desktop?.platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`stays open`}
+          </span>
+        )}
+        <span>
+          <kbd>{t`Esc`}</kbd> {line.doubt ? t`returns to the line` : t`closes; your line stays`}
+        </span>
+      </footer>
     </main>
-  )
-}
-
-type Props = {
-  readonly line: CaptureLine
-  readonly choices: CompletionListState
-  readonly canRecord: boolean
-  readonly platform: string | undefined
-}
-
-function CaptureFooter({ line, choices, canRecord, platform }: Props): ReactElement {
-  const { recorded, doubt } = line
-  return (
-    <footer className={`small dim ${styles['foot']}`}>
-      {canRecord && (
-        <span>
-          <kbd>{t`Enter`}</kbd> {enterHint(line, choices)}
-        </span>
-      )}
-      {choices.all.length > 0 && (
-        <span>
-          <kbd>↑↓</kbd> {t`choose`}
-        </span>
-      )}
-      {!recorded && (
-        <span>
-          <kbd>{platform === 'darwin' ? t`⌘+Enter` : t`Ctrl+Enter`}</kbd> {t`stays open`}
-        </span>
-      )}
-      <span>
-        <kbd>{t`Esc`}</kbd> {doubt ? t`returns to the line` : t`closes; your line stays`}
-      </span>
-    </footer>
   )
 }
 

@@ -1,6 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { CornerDownLeft } from 'lucide'
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useState, type ReactElement, type ReactNode, useEffectEvent } from 'react'
 import { useStore } from 'zustand'
 import {
   blockingProblem,
@@ -13,26 +13,19 @@ import { after } from '../../lib/clock.ts'
 import { recordAnywayLabel, summaryOf, type SummaryPart } from './line-summary.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './capture.module.css'
-import type { CaptureLine } from './use-capture-line.ts'
-import type { CompletionListState } from './use-completion-options.ts'
-import type { LineActions } from './use-line-actions.ts'
+import type { SharedLine } from './use-line-actions.ts'
 import { CompletionList } from './CompletionList.tsx'
 import { candidatesOf, type CompletionOption } from './completion-options.ts'
-import type { Recorded } from './record-line.ts'
 import projectStyles from '../../components/work/project-name.module.css'
 import type { CapTimeInput } from '../../../shared/contract/groups/projects.ts'
 import { capIssue } from '../../../shared/domain/entries/preflight.ts'
 import { daysOf } from '../../../shared/domain/projects/cap.ts'
 import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
+import { useLoaded } from '../../data/use-query.ts'
 
-type Props = {
+type Props = SharedLine & {
   readonly stores: CaptureStores
-  readonly line: CaptureLine
-  readonly choices: CompletionListState
-  readonly actions: LineActions
-  /** Id of the summary, which describes the field to screen readers. */
-  readonly summaryId: string
   /** True in the capture window. The summary is always shown there and has no button. */
   readonly isAlone?: boolean
   readonly notice?: ReactNode
@@ -40,7 +33,7 @@ type Props = {
 
 /** Summary below a capture line, with the button that records the line. After recording, it shows the confirmation. */
 export function UnderstoodLine(props: Props): ReactElement {
-  const { stores, line, choices, actions, summaryId, isAlone = false, notice } = props
+  const { stores, line, actions, summaryId, isAlone = false, notice } = props
   const { projects, running } = useStore(stores.state)
   const { text, preview, recorded, failed } = line
   const pieces = summaryOf(preview, {
@@ -50,26 +43,40 @@ export function UnderstoodLine(props: Props): ReactElement {
     running,
     capWarning: useCapWarning(stores, preview, projects),
   })
-  const { take, save, undo } = actions
   return (
     <>
       {(isAlone || text.trim() !== '' || recorded !== null || failed !== null) && (
-        <CaptureBody
-          isCompact={!isAlone}
-          line={line}
-          choices={choices}
-          onTake={take}
-          onSave={() => void save(true)}
-          onSettings={() => void stores.openMain('settings')}
-        >
+        <CaptureBody {...props}>
           {notice ?? (
             <div id={summaryId} className={styles['answer']}>
               {recorded ? (
-                <RecordedMessage recorded={recorded} onUndo={undo} />
+                <p className={`row ${styles['recorded']}`}>
+                  <span aria-hidden="true">✓</span>
+                  <bdi className="cut">{recorded.message}</bdi>
+                  {recorded.undo && (
+                    <NativeButton
+                      tone="link"
+                      title={t`Undo (Ctrl+Z)`}
+                      onClick={actions.undo}
+                    >{t`Undo`}</NativeButton>
+                  )}
+                </p>
               ) : (
                 <>
                   <LineSummary pieces={pieces} willRun={preview.kind === 'timer'} />
-                  {!isAlone && <SaveButton preview={preview} isFilled={running.length === 0} />}
+                  {!isAlone && (
+                    <NativeButton
+                      type="submit"
+                      tone={running.length === 0 ? 'primary' : 'plain'}
+                      isSmall
+                      disabled={blockingProblem(preview) !== undefined}
+                    >
+                      {verbs[preview.kind]}{' '}
+                      <kbd aria-hidden="true">
+                        <Icon of={CornerDownLeft} size={12} />
+                      </kbd>
+                    </NativeButton>
+                  )}
                 </>
               )}
             </div>
@@ -87,47 +94,29 @@ export function UnderstoodLine(props: Props): ReactElement {
 
 const verbs = { entry: t`Save`, timer: t`Start`, expense: t`Save` } as const
 
-type SaveButtonProps = { readonly preview: Preview; readonly isFilled: boolean }
-
-function SaveButton({ preview, isFilled }: SaveButtonProps): ReactElement {
-  return (
-    <NativeButton
-      type="submit"
-      tone={isFilled ? 'primary' : 'plain'}
-      isSmall
-      disabled={blockingProblem(preview) !== undefined}
-    >
-      {verbs[preview.kind]}{' '}
-      <kbd aria-hidden="true">
-        <Icon of={CornerDownLeft} size={12} />
-      </kbd>
-    </NativeButton>
-  )
-}
-
-type CaptureBodyProps = {
-  /** True if the body has two lines and the list of options covers the content below it. */
-  readonly isCompact: boolean
-  readonly line: CaptureLine
-  readonly choices: CompletionListState
-  readonly children: ReactNode
-  readonly onTake: (choice: CompletionOption) => void
-  readonly onSave: () => void
-  readonly onSettings: () => void
-}
-
-function CaptureBody(props: CaptureBodyProps): ReactElement {
-  const { isCompact, line, choices, children, onTake, onSave, onSettings } = props
+function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElement {
+  const { stores, line, choices, actions, isAlone = false, children } = props
   const { failed, doubt, preview } = line
+  const problems = preview.problems.filter(
+    (problem) => problem !== doubt && !isCompleted(problem, choices.all),
+  )
   return (
-    <div className={styles['body']} data-compact={isCompact || undefined}>
+    // A compact body has two lines, and the list of options covers the content below it.
+    <div className={styles['body']} data-compact={!isAlone || undefined}>
       {children}
       {failed !== null && (
         <p className={styles['failed']} role="alert">
           {failed}
         </p>
       )}
-      {doubt !== null && <CaptureConfirmation preview={preview} doubt={doubt} onSave={onSave} />}
+      {doubt !== null && (
+        <div className={`row wrap ${styles['asked']}`} role="alert">
+          <span>{doubt.message}</span>
+          <NativeButton tone="plain" isSmall onClick={() => void actions.save(true)}>
+            {recordAnywayLabel(preview, doubt)} <kbd>{t`Enter`}</kbd>
+          </NativeButton>
+        </div>
+      )}
       {choices.isListed && (
         <div className={styles['list']}>
           {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
@@ -135,18 +124,34 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
             about={choices.about}
             choices={choices.all}
             active={choices.active}
-            onTake={onTake}
+            onTake={actions.take}
           />
         </div>
       )}
-      {choices.about === null && (
-        <ProblemList
-          problems={preview.problems.filter(
-            (problem) => problem !== doubt && !isCompleted(problem, choices.all),
-          )}
-          onTake={onTake}
-          onSettings={onSettings}
-        />
+      {choices.about === null && problems.length > 0 && (
+        <ul className={styles['problems']} aria-label={t`Problems in this line`}>
+          {problems.map((problem) => (
+            <li key={`${problem.kind} ${problem.from}`} className="row wrap">
+              <span>{problem.message}</span>
+              {candidatesOf(problem).map((choice) => (
+                <NativeButton
+                  key={choice.text}
+                  className="chip"
+                  tabIndex={-1}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => actions.take(choice)}
+                >
+                  {choice.label}
+                </NativeButton>
+              ))}
+              {problem.kind === 'noMileageRate' && (
+                <NativeButton className="chip" onClick={() => void stores.openMain('settings')}>
+                  {t`Set a rate in Settings, under “Money”`}
+                </NativeButton>
+              )}
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )
@@ -155,58 +160,6 @@ function CaptureBody(props: CaptureBodyProps): ReactElement {
 /** Returns true if completions would replace the words of a problem: these words are still being typed. */
 function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
   return completions.some((option) => option.from < to && from < option.to)
-}
-
-type CaptureConfirmationProps = {
-  readonly preview: Preview
-  readonly doubt: Problem
-  readonly onSave: () => void
-}
-
-function CaptureConfirmation({ preview, doubt, onSave }: CaptureConfirmationProps): ReactElement {
-  return (
-    <div className={`row wrap ${styles['asked']}`} role="alert">
-      <span>{doubt.message}</span>
-      <NativeButton tone="plain" isSmall onClick={onSave}>
-        {recordAnywayLabel(preview, doubt)} <kbd>{t`Enter`}</kbd>
-      </NativeButton>
-    </div>
-  )
-}
-
-type ProblemListProps = {
-  readonly problems: readonly Problem[]
-  readonly onTake: (choice: CompletionOption) => void
-  readonly onSettings: () => void
-}
-
-function ProblemList({ problems, onTake, onSettings }: ProblemListProps): ReactElement | null {
-  if (problems.length === 0) return null
-  return (
-    <ul className={styles['problems']} aria-label={t`Problems in this line`}>
-      {problems.map((problem) => (
-        <li key={`${problem.kind} ${problem.from}`} className="row wrap">
-          <span>{problem.message}</span>
-          {candidatesOf(problem).map((choice) => (
-            <NativeButton
-              key={choice.text}
-              className="chip"
-              tabIndex={-1}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onTake(choice)}
-            >
-              {choice.label}
-            </NativeButton>
-          ))}
-          {problem.kind === 'noMileageRate' && (
-            <NativeButton className="chip" onClick={onSettings}>
-              {t`Set a rate in Settings, under “Money”`}
-            </NativeButton>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 type LineSummaryProps = {
@@ -236,20 +189,6 @@ function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
   )
 }
 
-type RecordedMessageProps = { readonly recorded: Recorded; readonly onUndo: () => void }
-
-function RecordedMessage({ recorded, onUndo }: RecordedMessageProps): ReactElement {
-  return (
-    <p className={`row ${styles['recorded']}`}>
-      <span aria-hidden="true">✓</span>
-      <bdi className="cut">{recorded.message}</bdi>
-      {recorded.undo && (
-        <NativeButton tone="link" title={t`Undo (Ctrl+Z)`} onClick={onUndo}>{t`Undo`}</NativeButton>
-      )}
-    </p>
-  )
-}
-
 /** In ms. Without this pause in typing, screen readers would announce every character. */
 const pause = 700
 
@@ -262,13 +201,12 @@ type LiveAnnouncementProps = {
 
 function LiveAnnouncement({ text, problems, line }: LiveAnnouncementProps): ReactElement {
   const [announced, setAnnounced] = useState('')
-  const newest = useRef('')
-  useEffect(() => {
-    newest.current = [text, ...problems]
-      .map((part) => (/[.?!]$/u.test(part) ? part : `${part}.`))
-      .join(' ')
-  })
-  useEffect(() => after(pause, () => setAnnounced(newest.current)), [line])
+  const announce = useEffectEvent(() =>
+    setAnnounced(
+      [text, ...problems].map((part) => (/[.?!]$/u.test(part) ? part : `${part}.`)).join(' '),
+    ),
+  )
+  useEffect(() => after(pause, () => announce()), [line])
   return (
     <div className="only-heard" role="status" aria-live="polite">
       {announced}
@@ -290,16 +228,13 @@ function useCapWarning(
   const capped = cappedOf(preview, projects)
   const key = capped && JSON.stringify(capped.input)
   const [loaded, setLoaded] = useState<LoadedTime | null>(null)
-  useEffect(() => {
-    if (key === null) return undefined
-    let isOver = false
-    void capTimeOf(JSON.parse(key) as CapTimeInput).then((time) => {
-      if (!isOver && time) setLoaded({ key, seconds: time.recorded + time.running })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [key, capTimeOf])
+  useLoaded(
+    () => (key === null ? null : capTimeOf(JSON.parse(key) as CapTimeInput)),
+    (time) => {
+      if (key && time) setLoaded({ key, seconds: time.recorded + time.running })
+    },
+    [key, capTimeOf],
+  )
   if (capped === null || loaded?.key !== key) return null
   const { title, cap, added } = capped
   return capIssue({ title, cap, used: loaded.seconds + added })?.message ?? null

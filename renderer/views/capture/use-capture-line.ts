@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import {
   problemToConfirm,
@@ -130,14 +130,14 @@ export function useCaptureLine(
     undo,
     /** Doubtful part that needs confirmation; null for none. */
     doubt: (confirmedText === text && problemToConfirm(preview)) || null,
-    cancelConfirmation: useCallback(() => setAskedText(null), []),
+    cancelConfirmation: (): void => setAskedText(null),
     /** To be called once the window is hidden. */
-    reset: useCallback(() => {
+    reset(): void {
       isRecorded.current = false
       setRecorded(null)
       setFailed(null)
       setAskedText(null)
-    }, []),
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { readLineDraft, type CaptureParts } from './record-line.ts'
 import type { TypedText } from './use-capture-line.ts'
 
@@ -26,7 +26,7 @@ export function useDraftedText(parts: CaptureParts): TypedText {
       // A failed draft write must not interrupt typing; the text is on screen.
       void parts.drafts.save(parts.draftNames.line, text)
     },
-    moveCaret: useCallback((caret: number) => setLine(({ text }) => ({ text, caret })), []),
+    moveCaret: (caret: number) => setLine(({ text }) => ({ text, caret })),
     clear: (recorded: string) => setLine((now) => (now.text === recorded ? empty : now)),
   }
 }

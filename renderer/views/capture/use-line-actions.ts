@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type RefObject, useEffectEvent } from 'react'
 import { after } from '../../lib/clock.ts'
 import { applyOption, type CompletionOption } from './completion-options.ts'
 import { lineKey } from './line-keys.ts'
@@ -7,10 +7,17 @@ import type { CompletionListState } from './use-completion-options.ts'
 
 export type LineActions = ReturnType<typeof useLineActions>
 
-type Options = {
-  readonly input: RefObject<HTMLInputElement | null>
+/** What the field of a capture line and the summary below it share. */
+export type SharedLine = {
   readonly line: CaptureLine
   readonly choices: CompletionListState
+  readonly actions: LineActions
+  /** Id of the summary, which describes the field to screen readers. */
+  readonly summaryId: string
+}
+
+type Options = Pick<SharedLine, 'line' | 'choices'> & {
+  readonly input: RefObject<HTMLInputElement | null>
   readonly isShown: boolean
   readonly hideWindow?: () => void
 }
@@ -22,7 +29,8 @@ const flash = 1800
 export function useLineActions(options: Options) {
   const { input, line, choices, isShown, hideWindow } = options
   const goes = useRef<(() => void) | null>(null)
-  const { text, recorded, reset } = line
+  const { text, recorded } = line
+  const reset = useEffectEvent(line.reset)
   const stay = (): void => {
     goes.current?.()
     goes.current = null
@@ -36,7 +44,7 @@ export function useLineActions(options: Options) {
     goes.current?.()
     goes.current = null
     reset()
-  }, [isShown, reset])
+  }, [isShown])
 
   const write = (next: string, caret: number): void => {
     stay()

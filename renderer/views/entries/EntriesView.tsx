@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactElement, useEffect } from 'react'
+import { useMemo, useState, type ReactElement, useEffect } from 'react'
 import type { EntryFilter } from '../../../shared/contract/groups/entries.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
@@ -64,14 +64,11 @@ export function EntriesView(): ReactElement {
     setIsReview(true)
   }
   const setAnchor = (next: Day): void => setRequested((view) => ({ ...view, anchor: next }))
-  const go = useCallback(
-    (by: number): void =>
-      setRequested((view) => ({
-        ...view,
-        anchor: addDays(view.anchor, view.mode === 'day' ? by : 7 * by),
-      })),
-    [],
-  )
+  const go = (by: number): void =>
+    setRequested((view) => ({
+      ...view,
+      anchor: addDays(view.anchor, view.mode === 'day' ? by : 7 * by),
+    }))
   const goToday = (): void => setAnchor(today())
   const add = (): void => setAdding(newEntryOn(dayToAdd(requested, today(), weekStart), dayStart))
   useScreenRequest('entries', (request) => {
@@ -82,7 +79,6 @@ export function EntriesView(): ReactElement {
     else setMode(request.show, request.show === 'list' ? request.filter : {})
   })
   useEntriesKeys({ setMode, go, goToday, add, review })
-  const endReview = useCallback(() => setIsReview(false), [])
   const openDay = (day: Day): void => setRequested({ mode: 'day', anchor: day })
   const isNow = isDay ? anchor === today() : week.includes(today())
   return (
@@ -105,7 +101,7 @@ export function EntriesView(): ReactElement {
             week={week}
             entries={entries}
             isReview={isReview}
-            onReviewed={endReview}
+            onReviewed={() => setIsReview(false)}
             onDay={openDay}
           />
         )}

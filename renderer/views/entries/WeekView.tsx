@@ -30,7 +30,8 @@ type Props = {
 const maxEntries = 5000
 
 /** List of the entries of one week, grouped by day. */
-export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
+export function WeekView(props: Props): ReactElement {
+  const { week, entries, today } = props
   const { dayStart, weekStart } = useSettings()
   const now = useCurrentMinute()
   const totals = useMemo(
@@ -49,7 +50,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
   const railDay = week.includes(today) ? today : newestDay(week, totals)
   return (
     <div className="fill">
-      <WeekStrip week={week} totals={totals} today={today} onDay={onDay} />
+      <WeekStrip {...props} totals={totals} />
       {entries?.length === maxEntries && (
         <p className="small dim">{t`Only the newest ${maxEntries} entries of this week are shown.`}</p>
       )}
@@ -71,9 +72,7 @@ export function WeekView({ week, entries, today, onDay }: Props): ReactElement {
             }
           />
         </div>
-        {isWide && (
-          <WeekRail day={railDay} week={week} entries={entries} today={today} onDay={onDay} />
-        )}
+        {isWide && <WeekRail {...props} day={railDay} />}
       </div>
     </div>
   )
@@ -125,12 +124,7 @@ function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
     : t`Nothing was recorded in this week.`
 }
 
-type WeekStripProps = {
-  readonly week: readonly Day[]
-  readonly totals: ReadonlyMap<Day, DayTotal>
-  readonly today: Day
-  readonly onDay: (day: Day) => void
-}
+type WeekStripProps = Omit<Props, 'entries'> & { readonly totals: ReadonlyMap<Day, DayTotal> }
 
 /** Totals of a week and of each of its seven days. Pressing a day opens it. */
 export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): ReactElement {
@@ -151,7 +145,21 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
           <PlannedLength seconds={sumOf('plannedSeconds')} />
           {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
         </span>
-        {goal !== null && <GoalMeter seconds={all} goal={goal} label={t`Hours this week`} />}
+        {goal !== null && (
+          // No colour that praises or blames. The meter stays full beyond the goal.
+          <span
+            role="meter"
+            aria-label={t`Hours this week`}
+            aria-valuemin={0}
+            aria-valuemax={goal}
+            aria-valuenow={Math.min(all, goal)}
+            aria-valuetext={t`${spokenLength(all)} of ${spokenLength(goal)}`}
+            title={t`${hoursMinutes(all)} of ${hoursMinutes(goal)}`}
+            className={styles['meter']}
+          >
+            <span style={{ width: `${Math.min(1, all / goal) * 100}%` }} />
+          </span>
+        )}
       </div>
       <ol aria-label={t`Totals of the week`}>
         {week.map((day) => {
@@ -212,32 +220,6 @@ function ProjectShares({ total }: { readonly total: DayTotal }): ReactElement {
           style={{ flexGrow: seconds }}
         />
       ))}
-    </span>
-  )
-}
-
-type GoalMeterProps = {
-  readonly seconds: number
-  /** Goal, in seconds; more than 0. */
-  readonly goal: number
-  readonly label: string
-}
-
-/** Meter of time towards a goal. It uses no colour that praises or blames, and stays full beyond the goal. */
-function GoalMeter({ seconds, goal, label }: GoalMeterProps): ReactElement {
-  const part = Math.min(1, seconds / goal)
-  return (
-    <span
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={goal}
-      aria-valuenow={Math.min(seconds, goal)}
-      aria-valuetext={t`${spokenLength(seconds)} of ${spokenLength(goal)}`}
-      title={t`${hoursMinutes(seconds)} of ${hoursMinutes(goal)}`}
-      className={styles['meter']}
-    >
-      <span style={{ width: `${part * 100}%` }} />
     </span>
   )
 }

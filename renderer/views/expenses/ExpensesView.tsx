@@ -5,8 +5,7 @@ import type { ReadReceipt } from '../../../shared/domain/receipts/reading.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { useCategories, useStaff } from '../../data/work.ts'
-import { localZone, now } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { useWindowContext, type WindowContext } from '../../components/window-context.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { duplicateFields } from './editor/draft-changes.ts'
@@ -130,20 +129,32 @@ export function ExpensesView(): ReactElement {
   const showList = (): void => show({ kind: 'list' })
   useScreenReset(showList)
   const duplicate = useCallback(
-    (one: ListedExpense): void => void begin(duplicateFields(one, dayIn(now(), localZone()))),
+    (one: ListedExpense): void => void begin(duplicateFields(one, currentDay())),
     [begin],
   )
-  const openExpense = useExpenseRequest(begin, setOpen)
+  const openExpense = useCallback(
+    (expense: ListedExpense): void => setOpen({ kind: 'expense', expense }),
+    [],
+  )
+  useScreenRequest('expenses', (request) => {
+    if (request.show === 'new') void begin()
+    else openExpense(request.expense)
+  })
   const discarding = useDraftDiscard(showList, setProblem)
   const draft = all.find(({ id }) => open.kind === 'draft' && id === open.id)
   const isList = open.kind === 'list' || (open.kind === 'draft' && !draft)
   return (
     <div className="fill">
       <MissingPartLine part="expense" />
-      <ExpenseErrors
-        messages={[problem, error?.message ?? null]}
-        onDismiss={() => setProblem(null)}
-      />
+      {[problem, error?.message ?? null].map(
+        (message) =>
+          message !== null && (
+            <p key={message} className="error-line" role="alert">
+              <span>{message}</span>
+              <IconButton isSmall icon={X} label={t`Dismiss`} onPress={() => setProblem(null)} />
+            </p>
+          ),
+      )}
       <DiscardNotice discarding={discarding} />
       <DroppedNotes dropped={dropped} isList={isList} />
       {!isList && open.kind !== 'statement' && (
@@ -184,39 +195,6 @@ export function ExpensesView(): ReactElement {
         />
       )}
     </div>
-  )
-}
-
-function useExpenseRequest(
-  begin: () => Promise<void>,
-  setOpen: (open: { readonly kind: 'expense'; readonly expense: ListedExpense }) => void,
-): (expense: ListedExpense) => void {
-  const open = useCallback(
-    (expense: ListedExpense): void => setOpen({ kind: 'expense', expense }),
-    [setOpen],
-  )
-  useScreenRequest('expenses', (request) => {
-    if (request.show === 'new') void begin()
-    else open(request.expense)
-  })
-  return open
-}
-
-type Props = { readonly messages: readonly (string | null)[]; readonly onDismiss: () => void }
-
-function ExpenseErrors({ messages, onDismiss }: Props): ReactElement {
-  return (
-    <>
-      {messages.map(
-        (message) =>
-          message !== null && (
-            <p key={message} className="error-line" role="alert">
-              <span>{message}</span>
-              <IconButton isSmall icon={X} label={t`Dismiss`} onPress={onDismiss} />
-            </p>
-          ),
-      )}
-    </>
   )
 }
 

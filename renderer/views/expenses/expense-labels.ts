@@ -7,19 +7,12 @@ import {
   type StaffMember,
 } from '../../../shared/domain/account/staff-member.ts'
 import { clientTitle, type Client } from '../../../shared/domain/projects/client.ts'
-import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import type { ListedExpense } from '../../../shared/contract/groups/expenses.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
+import type { SelectOption } from '../../controls/fields/Select.tsx'
 
-export type Choice = { readonly id: string; readonly name: string }
-/** Lists of categories, staff, clients and projects whose names are offered as choices. */
-export type NamedRows = {
-  readonly categories: readonly Category[]
-  readonly staff: readonly StaffMember[]
-  readonly clients: readonly Client[]
-  readonly projects: readonly Project[]
-}
+export type Choice = SelectOption<string>
 
 export const statusLabels: Readonly<
   Record<ExpenseStatus, { readonly word: string; readonly title: string }>
@@ -31,8 +24,8 @@ export const statusLabels: Readonly<
 }
 
 /** Returns the categories as choices, in the given order. */
-export function categoryChoices({ categories }: Pick<NamedRows, 'categories'>): readonly Choice[] {
-  return categories.map((category) => ({ id: String(category.id), name: categoryName(category) }))
+export function categoryChoices(categories: readonly Category[]): readonly Choice[] {
+  return categories.map((category) => ({ id: String(category.id), label: categoryName(category) }))
 }
 
 /** Returns the choices offered for an expense, always including the current value. */
@@ -43,16 +36,16 @@ export function offeredChoices<
 }
 
 /** Returns the clients as choices, each labelled with its name, or with its number if it has no name. */
-export function clientChoices({ clients }: Pick<NamedRows, 'clients'>): readonly Choice[] {
-  return clients.map((client) => ({ id: String(client.id), name: clientTitle(client) }))
+export function clientChoices(clients: readonly Client[]): readonly Choice[] {
+  return clients.map((client) => ({ id: String(client.id), label: clientTitle(client) }))
 }
 
 /** Returns the staff as choices, in the given order. A deleted or archived member is included only if `chosen`. */
-export function staffChoices({ staff }: Pick<NamedRows, 'staff'>, chosen = ''): readonly Choice[] {
+export function staffChoices(staff: readonly StaffMember[], chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)
     const isOffered = member.visState === staffStates.active || id === chosen
-    return id === null || !isOffered ? [] : [{ id, name: staffName(member) }]
+    return id === null || !isOffered ? [] : [{ id, label: staffName(member) }]
   })
 }
 
@@ -63,7 +56,7 @@ export function nameIn(
   word: string,
 ): string {
   if (id === null || id === '') return ''
-  return choices.find((choice) => choice.id === String(id))?.name ?? `${word} ${id}`
+  return choices.find((choice) => choice.id === String(id))?.label ?? `${word} ${id}`
 }
 
 /** Returns the title of an expense: `Kiosk, 12.50 EUR`. */

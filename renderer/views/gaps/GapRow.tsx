@@ -84,7 +84,7 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
       <div className={styles['line']}>
         <span className={`column ${styles['times']}`}>
           <span>{times}</span>
-          <span className={styles['second']}>{gapReasons[gap.reason]}</span>
+          <span className="small dim">{gapReasons[gap.reason]}</span>
         </span>
         <span className={styles['length']}>{gapLength([gap], now)}</span>
         {suggestion ? (
@@ -112,7 +112,7 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
               {action.label}
             </KeyButton>
           ))}
-          {!isOver && <span className={styles['second']}>{t`not over yet`}</span>}
+          {!isOver && <span className="small dim">{t`not over yet`}</span>}
           <DraftChip name={assignGapDraft(gap.id)} />
           {suggestion && gap.entry && (
             <span className="chip" data-tone="warn" title={removal ?? gapWork(gap)}>

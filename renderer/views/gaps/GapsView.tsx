@@ -122,7 +122,7 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
           <b>{gapLength(earlier, now)}</b> {t`earlier`}
         </span>
       )}
-      <p>{t`These are times when you were away or had no timer running. Nothing changes until you decide.`}</p>
+      <p className="small dim">{t`These are times when you were away or had no timer running. Nothing changes until you decide.`}</p>
     </div>
   )
 }
@@ -165,7 +165,7 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
       <div className={styles['line']}>
         <span className={`column ${styles['times']}`}>
           <span>{times}</span>
-          <span className={styles['second']}>{day}</span>
+          <span className="small dim">{day}</span>
         </span>
         <span className={styles['length']}>{formatLength(secondsBetween(from, to))}</span>
         <span className={`column ${styles['what']}`}>

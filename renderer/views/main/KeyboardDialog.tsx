@@ -75,10 +75,10 @@ export const keyGroups: readonly KeyGroup[] = [
   {
     title: t`Everywhere`,
     rows: [
-      [t`Ctrl+K`, t`Search everything, or run a command by its name (Cmd on macOS)`],
-      [t`Ctrl+Z, Ctrl+Shift+Z`, t`Undo, redo (Cmd on macOS)`],
+      [t`Ctrl+K`, t`Search everything, or run a command by its name (with Cmd on macOS)`],
+      [t`Ctrl+Z, Ctrl+Shift+Z`, t`Undo, redo (with Cmd on macOS)`],
       [t`Esc`, t`Cancel an edit; close a dialog`],
-      [t`Ctrl+Alt+1 … 9`, t`Switch to another account (Cmd+Alt on macOS)`],
+      [t`Ctrl+Alt+1 … 9`, t`Switch to another account (with Cmd+Alt on macOS)`],
       ['?', t`Show this keyboard map`],
     ],
   },
@@ -89,7 +89,7 @@ export const keyGroups: readonly KeyGroup[] = [
       [t`Alt+Enter`, t`Start what you typed as a new timer`],
       [t`Ctrl+Enter`, t`Stop the running timer, or save the form`],
       [t`Alt+P`, t`Pause or resume the timer`],
-      [t`Ctrl+1 … 9`, t`Start a favourite (Cmd on macOS)`],
+      [t`Ctrl+1 … 9`, t`Start a favourite (with Cmd on macOS)`],
     ],
   },
   {

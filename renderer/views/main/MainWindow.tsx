@@ -1,5 +1,4 @@
 import {
-  useCallback,
   useEffect,
   useRef,
   useState,
@@ -34,7 +33,6 @@ import { Welcome } from '../welcome/Welcome.tsx'
 import { Navigation } from './Navigation.tsx'
 import { screens, screenViews } from './screens.tsx'
 import { useReceiptDrafts } from '../expenses/drafts/use-receipt-drafts.ts'
-import type { ScreenName } from '../../../shared/contract/payloads.ts'
 import { takesLetters, isTextField } from '../../components/keys/text-field.ts'
 import { useDocumentEvents } from '../../components/keys/document-events.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
@@ -68,25 +66,22 @@ function OpenWorkspace(): ReactElement {
   useReceiptDrafts()
   const palette = usePalette()
   const [hasKeys, setHasKeys] = useState(false)
-  const showKeys = useCallback((): void => setHasKeys(true), [])
-  const isDropping = useFileDrop(
-    useCallback(
-      (files) => {
-        setDroppedFiles(files)
-        // A table is not a receipt. On the expenses screen, the open view handles it.
-        if (
-          screen !== 'expenses' &&
-          files.length === 1 &&
-          /\.[ct]sv$/i.test(files[0]?.name ?? '')
-        ) {
-          return openScreenWith({ screen: 'settings', show: 'timeImport' })
-        }
-        // Selecting the current screen again would close the form that handles the files.
-        if (screen !== 'expenses') showScreen('expenses')
-      },
-      [openScreenWith, setDroppedFiles, showScreen, screen],
-    ),
-  )
+  const showKeys = (): void => setHasKeys(true)
+  useWindowKeys((event) => {
+    const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
+    const next = isScreenKey ? screens.find(({ key }) => key === event.key) : undefined
+    if (next) showScreen(next.name)
+    if (event.key === '?' && !takesLetters(event.target)) showKeys()
+  })
+  const isDropping = useFileDrop((files) => {
+    setDroppedFiles(files)
+    // A table is not a receipt. On the expenses screen, the open view handles it.
+    if (screen !== 'expenses' && files.length === 1 && /\.[ct]sv$/i.test(files[0]?.name ?? '')) {
+      return openScreenWith({ screen: 'settings', show: 'timeImport' })
+    }
+    // Selecting the current screen again would close the form that handles the files.
+    if (screen !== 'expenses') showScreen('expenses')
+  })
   const whole = useRef<HTMLDivElement>(null)
   useKeptFocus(whole)
   return (
@@ -121,37 +116,14 @@ function OpenWorkspace(): ReactElement {
         <Toast />
       </main>
       <TimerAnnouncer />
-      <KeyboardMap
-        isOpen={hasKeys}
-        onOpen={showKeys}
-        onClose={() => setHasKeys(false)}
-        onScreen={showScreen}
-      />
+      {hasKeys && <KeyboardDialog onClose={() => setHasKeys(false)} />}
       <Palette isOpen={palette.isOpen} onClose={palette.close} showKeys={showKeys} />
     </div>
   )
 }
 
+/** Dialog that lists all the window's keys. */
 const KeyboardDialog = lazyDialog(() => import('./KeyboardDialog.tsx'), 'KeyboardDialog')
-
-type Props = {
-  readonly isOpen: boolean
-  readonly onOpen: () => void
-  readonly onClose: () => void
-  readonly onScreen: (screen: ScreenName) => void
-}
-
-/** Dialog that lists all the window's keys. Also handles the keys that open screens. */
-function KeyboardMap({ isOpen, onOpen, onClose, onScreen }: Props): ReactElement | null {
-  useWindowKeys((event) => {
-    const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
-    const screen = isScreenKey ? screens.find(({ key }) => key === event.key) : undefined
-    if (screen) onScreen(screen.name)
-    if (event.key === '?' && !takesLetters(event.target)) onOpen()
-  })
-  if (!isOpen) return null
-  return <KeyboardDialog onClose={onClose} />
-}
 
 const RestoredQuestion = lazyPart(() => import('./RestoredQuestion.tsx'), 'RestoredQuestion')
 

@@ -13,13 +13,13 @@ import type { AccountSummary, WorkspaceId } from '../../../shared/contract/works
 import { Mark } from '../../components/Mark.tsx'
 import { SyncStatusChip } from '../../components/status/SyncStatusChip.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { useAccounts, useSwitchAccount } from '../../components/use-accounts.ts'
+import { useAccounts, useSwitchAccount, useDraftCount } from '../../components/use-accounts.ts'
 import { accountStatusLabel } from '../../lib/account-status-label.ts'
 import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import { screens, type Screen } from './screens.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { useQuery } from '../../data/use-query.ts'
-import { useWindowContext, useWorkspaceId, useStores } from '../../components/window-context.ts'
+import { useWorkspaceId, useStores } from '../../components/window-context.ts'
 import styles from './main-window.module.css'
 
 type Props = {
@@ -97,7 +97,7 @@ function Waiting({ screen }: { readonly screen: ScreenName }): ReactElement | nu
 }
 
 function Drafts(): ReactElement | null {
-  const count = useDraftCount()
+  const count = useDraftCount(useWorkspaceId()) ?? 0
   if (count === 0) return null
   return (
     <span className={`small faint ${styles['count']}`}>
@@ -105,19 +105,6 @@ function Drafts(): ReactElement | null {
       <span className={styles['word']}> {plural(count, { one: 'draft', other: 'drafts' })}</span>
     </span>
   )
-}
-
-function useDraftCount(): number {
-  const { expenseDrafts } = useWindowContext()
-  const workspace = useWorkspaceId()
-  const [read, setRead] = useState({ workspace, count: 0 })
-  useEffect(() => {
-    if (workspace === null) return undefined
-    return expenseDrafts.subscribe(workspace, (outcome) =>
-      setRead({ workspace, count: outcome.ok ? outcome.value.length : 0 }),
-    )
-  }, [expenseDrafts, workspace])
-  return read.workspace === workspace ? read.count : 0
 }
 
 function AccountMenu(): ReactElement {

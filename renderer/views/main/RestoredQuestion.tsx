@@ -23,7 +23,7 @@ export function RestoredQuestion({ question }: Props): ReactElement {
       <div role="alert">
         <h2
           id="restored-service"
-          className="strong"
+          className="strong bad"
         >{t`Your accounting service seems to have been reset to an earlier state`}</h2>
         <p>{t`${serviceRestoredMessage(question)} Stint won’t send or fetch anything until you choose.`}</p>
       </div>

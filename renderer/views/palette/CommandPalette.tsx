@@ -1,7 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useMemo, useState, type ReactElement } from 'react'
+import { useEffect, useState, type ReactElement } from 'react'
 import type { Ranked } from '../../../shared/domain/palette/rank-choices.ts'
-import type { PaletteUsage } from '../../../shared/domain/palette/usage.ts'
 import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { useFavourites, usePlannedEvents } from '../../components/work/use-startables.ts'
 import { MatchedText } from '../../components/MatchedText.tsx'
@@ -28,7 +27,6 @@ type Props = {
 }
 
 const none: FoundRecords = { entries: [], expenses: [] }
-const noUsage: PaletteUsage = {}
 
 const sectionTitles: Readonly<Record<PaletteSection, string>> = {
   line: t`Record`,
@@ -52,52 +50,31 @@ export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): R
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
   const projects = useProjects()
   const clients = useClients()
-  const usage = useQuery('palette.usage', {}) ?? noUsage
-  const [favourites, events] = [useFavourites(), usePlannedEvents()]
+  const usage = useQuery('palette.usage', {}) ?? {}
   const found = useFoundRecords(query)
   const line = useLineCommands(query, setQuery)
-  const groups = useMemo(
-    () =>
-      paletteGroups({
-        settings,
-        unsent,
-        running,
-        paused,
-        history,
-        projects,
-        clients,
-        startables: [...favourites, ...events],
-        stores,
-        showKeys,
-      }),
-    [
-      settings,
-      unsent,
-      running,
-      paused,
-      history,
-      projects,
-      clients,
-      favourites,
-      events,
-      stores,
-      showKeys,
-    ],
-  )
-  const results = useMemo(
-    () =>
-      paletteResults(query, {
-        groups,
-        found,
-        line,
-        projects,
-        stores,
-        usage,
-        now: now(),
-        zone: localZone(),
-      }),
-    [query, groups, found, line, projects, stores, usage],
-  )
+  const groups = paletteGroups({
+    settings,
+    unsent,
+    running,
+    paused,
+    history,
+    projects,
+    clients,
+    startables: [...useFavourites(), ...usePlannedEvents()],
+    stores,
+    showKeys,
+  })
+  const results = paletteResults(query, {
+    groups,
+    found,
+    line,
+    projects,
+    stores,
+    usage,
+    now: now(),
+    zone: localZone(),
+  })
   const run = (key: string): void => {
     const row = results.flatMap(({ rows }) => rows).find(({ item }) => item.key === key)
     if (!row) return
@@ -179,10 +156,7 @@ function useLineCommands(
     const code = loadLater(() => import('./line-commands.ts'))
     void parts.stores.load().then(async () => setRead({ of: (await code).lineCommands }))
   }, [parts])
-  return useMemo(
-    () => read?.of(query, { stores, parts, now, onQuery }) ?? [],
-    [query, read, stores, parts, onQuery],
-  )
+  return read?.of(query, { stores, parts, now, onQuery }) ?? []
 }
 
 /** Names of the drafts. A sent request is stored until its line is on disk. Unsent text is not stored. */

@@ -1,4 +1,4 @@
-import { type ReactElement, useCallback, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { typedAhead } from '../../controls/lists/typed-ahead.ts'
 import { usePlatform } from '../../data/work.ts'
 import { shownLater } from '../../controls/shown-later.tsx'
@@ -55,8 +55,8 @@ export function usePalette() {
   }
   // Runs first, because a dialog keeps its keys to itself.
   useDocumentEvents({ keydown: press }, true)
-  const open = useCallback((): void => setIsOpen(true), [])
-  const close = useCallback((): void => setIsOpen(false), [])
+  const open = (): void => setIsOpen(true)
+  const close = (): void => setIsOpen(false)
   return { isOpen, open, close, isMac }
 }
 

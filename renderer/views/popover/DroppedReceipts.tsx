@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useCallback, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { useWindowContext } from '../../components/window-context.ts'
 import { useFileDrop } from '../../components/forms/use-file-drop.ts'
 import type { DraftWorkspace } from '../../drafts/expense-draft.ts'
@@ -26,24 +26,21 @@ export function DroppedReceipts({ workspace, onOpen }: Props): ReactElement {
   const parts = useWindowContext()
   const [keeping, setKeeping] = useState(0)
   const [lines, setLines] = useState<readonly Line[]>([])
-  const take = useCallback(
-    async (files: readonly File[]): Promise<void> => {
-      setKeeping((count) => count + 1)
-      const { draftIds, messages } = await createDraftsFromFiles(parts, workspace, files)
-      setKeeping((count) => count - 1)
-      setLines((before) => {
-        const first = (before.at(-1)?.id ?? 0) + 1
-        const more = messages.map((message, index) => ({
-          ...message,
-          id: first + index,
-          draftId: index === 0 ? (draftIds[0] ?? null) : null,
-        }))
-        return [...before, ...more]
-      })
-    },
-    [parts, workspace],
-  )
-  const isOver = useFileDrop(useCallback((files) => void take(files), [take]))
+  const take = async (files: readonly File[]): Promise<void> => {
+    setKeeping((count) => count + 1)
+    const { draftIds, messages } = await createDraftsFromFiles(parts, workspace, files)
+    setKeeping((count) => count - 1)
+    setLines((before) => {
+      const first = (before.at(-1)?.id ?? 0) + 1
+      const more = messages.map((message, index) => ({
+        ...message,
+        id: first + index,
+        draftId: index === 0 ? (draftIds[0] ?? null) : null,
+      }))
+      return [...before, ...more]
+    })
+  }
+  const isOver = useFileDrop((files) => void take(files))
   const close = (id: number): void => setLines((known) => known.filter((line) => line.id !== id))
   return (
     <>

@@ -1,11 +1,7 @@
 import type { KeyboardEvent, ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import {
-  projectColours,
-  type Project,
-  type ProjectColour,
-} from '../../../shared/domain/projects/project.ts'
+import { projectColours, type Project } from '../../../shared/domain/projects/project.ts'
 import type { Rounding } from '../../../shared/domain/time/rounding.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import {
@@ -28,43 +24,74 @@ import { Select } from '../../controls/fields/Select.tsx'
 import { RoundingRule } from '../reports/RoundingRule.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { hoursText } from './project-form.ts'
+import type { CallInput } from '../../../shared/contract/contract.ts'
 import styles from './projects.module.css'
 
 const usualRule: Rounding = { minutes: 15, mode: 'nearest', per: 'entry' }
+
+const colourNames = [
+  t`Blue`,
+  t`Pink`,
+  t`Brown`,
+  t`Teal`,
+  t`Violet`,
+  t`Olive`,
+  t`Orange`,
+  t`Lilac`,
+  t`Dark blue`,
+  t`Green`,
+  t`Petrol`,
+  t`Gold`,
+  t`Wine red`,
+  t`Dark green`,
+  t`Plum`,
+  t`Sky blue`,
+]
 
 /** Project fields that are stored only on this computer. Changes are saved at once. */
 export function LocalProjectFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, colour, isPinned, rounding, clientId } = project
+  const mark = (change: Omit<CallInput<'projects.mark'>, 'id'>): void =>
+    void stores.act('projects.mark', { id, ...change })
   return (
     <section aria-label={t`On this computer`} className={`column ${styles['part']}`}>
       <h2>{t`On this computer`}</h2>
       <div className={`row wrap ${styles['marks']}`}>
-        <ColourChoice
-          value={colour}
-          onChange={(one) => void stores.act('projects.mark', { id, colour: one })}
-        />
-        <Switch
-          isSelected={isPinned}
-          onChange={(isOn) => void stores.act('projects.mark', { id, isPinned: isOn })}
+        <div
+          role="radiogroup"
+          aria-label={t`Colour`}
+          className={styles['colours']}
+          onKeyDown={pressRadios}
         >
+          {projectColours.map((one, index) => (
+            <NativeButton
+              key={one}
+              role="radio"
+              className={styles['swatch']}
+              data-colour={one}
+              aria-label={colourNames[index]}
+              title={colourNames[index]}
+              aria-checked={one === colour}
+              // Grey is not among the choices. If the project is grey, the first colour has the tab stop.
+              tabIndex={one === (colour || 1) ? 0 : -1}
+              onClick={() => mark({ colour: one })}
+            />
+          ))}
+        </div>
+        <Switch isSelected={isPinned} onChange={(isOn) => mark({ isPinned: isOn })}>
           {t`Pin to top`}
         </Switch>
         <Switch
           isSelected={rounding !== null}
-          onChange={(isOn) =>
-            void stores.act('projects.mark', { id, rounding: isOn ? usualRule : null })
-          }
+          onChange={(isOn) => mark({ rounding: isOn ? usualRule : null })}
         >
           {t`Round this project’s time in reports`}
         </Switch>
       </div>
       {rounding && (
         <div className={styles['rule']}>
-          <RoundingRule
-            rule={rounding}
-            onChange={(rule) => void stores.act('projects.mark', { id, rounding: rule })}
-          />
+          <RoundingRule rule={rounding} onChange={(rule) => mark({ rounding: rule })} />
         </div>
       )}
       <CapFields key={id} project={project} />
@@ -114,56 +141,6 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
           onPress={() => void stores.act('clients.name', { id, name: null })}
         >{t`Use the service’s name`}</Button>
       )}
-    </div>
-  )
-}
-
-type ColourChoiceProps = {
-  readonly value: Project['colour']
-  readonly onChange: (colour: ProjectColour) => void
-}
-
-const names = [
-  t`Blue`,
-  t`Pink`,
-  t`Brown`,
-  t`Teal`,
-  t`Violet`,
-  t`Olive`,
-  t`Orange`,
-  t`Lilac`,
-  t`Dark blue`,
-  t`Green`,
-  t`Petrol`,
-  t`Gold`,
-  t`Wine red`,
-  t`Dark green`,
-  t`Plum`,
-  t`Sky blue`,
-]
-
-function ColourChoice({ value, onChange }: ColourChoiceProps): ReactElement {
-  return (
-    <div
-      role="radiogroup"
-      aria-label={t`Colour`}
-      className={styles['colours']}
-      onKeyDown={pressRadios}
-    >
-      {projectColours.map((colour, index) => (
-        <NativeButton
-          key={colour}
-          role="radio"
-          className={styles['swatch']}
-          data-colour={colour}
-          aria-label={names[index]}
-          title={names[index]}
-          aria-checked={colour === value}
-          // Grey is not among the choices. If the project is grey, the first colour has the tab stop.
-          tabIndex={colour === (value || 1) ? 0 : -1}
-          onClick={() => onChange(colour)}
-        />
-      ))}
     </div>
   )
 }

@@ -19,9 +19,10 @@ export function PaceChart(props: Props): ReactElement {
   const { project, weeks, total, today, thisWeek } = props
   const { dueDate } = project
   const budget = project.budget !== null && project.budget > 0 ? project.budget : null
-  const pace = paceOf({ weeks, thisWeek, today, total, budget, dueDate })
-  const message = paceMessage({ pace, total, budget, dueDate, today })
-  const points = pacePoints({ weeks, total, budget, dueDate, today, thisWeek, pace })
+  const input = { weeks, thisWeek, today, total, budget, dueDate }
+  const figures = { ...input, pace: paceOf(input) }
+  const message = paceMessage(figures)
+  const points = pacePoints(figures)
   return (
     <figure className={styles['pace']} aria-label={t`Pace`}>
       <figcaption className="flush">

@@ -1,21 +1,18 @@
 import { useState, type ReactElement } from 'react'
 import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { afterPointerRelease } from '../../components/keys/after-pointer-release.ts'
 import { AmountChoices } from '../../components/forms/AmountChoices.tsx'
 import type { FormState } from '../../components/forms/use-form.ts'
-import { DateField } from '../../controls/fields/DateField.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { useClients, useSettings } from '../../data/work.ts'
-import { localZone, now } from '../../lib/clock.ts'
-import { dayIn, fullDay } from '../../lib/days.ts'
 import { amountText } from '../../../shared/domain/money/money-text.ts'
 import { billingMethods, rateProblem, rateReadings, type ProjectTexts } from './project-form.ts'
 import { clientOptions } from '../../lib/clients.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
+import { DayTextField } from '../../components/forms/DayField.tsx'
 import styles from './projects.module.css'
 
 type Props = { readonly form: FormState<ProjectTexts> }
@@ -28,7 +25,6 @@ const types = [
 /** Editable project fields that are stored on the service. */
 export function ProjectFields({ form }: Props): ReactElement {
   const { values } = form
-  const { weekStart } = useSettings()
   const { billingMethod } = values
   const isKnownMethod = billingMethods.some(({ id }) => id === billingMethod)
   return (
@@ -56,13 +52,7 @@ export function ProjectFields({ form }: Props): ReactElement {
         }
         onChange={(next) => form.edit({ billingMethod: next })}
       />
-      <DateField
-        label={t`Due date`}
-        day={parseDay(values.dueDate, dayIn(now(), localZone()))}
-        weekStart={weekStart}
-        onPick={(day) => form.edit({ dueDate: fullDay(day) })}
-        {...form.field('dueDate')}
-      />
+      <DayTextField label={t`Due date`} {...form.field('dueDate')} />
     </div>
   )
 }

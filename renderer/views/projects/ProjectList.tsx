@@ -195,11 +195,6 @@ function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
   }, [week, open])
 }
 
-type ProjectListHeadProps = {
-  readonly choice: ProjectListOptions
-  readonly onChoose: (choice: ProjectListOptions) => void
-}
-
 const columns: readonly (readonly [SortBy, string])[] = [
   ['title', t`Project`],
   ['client', t`Client`],
@@ -209,7 +204,7 @@ const columns: readonly (readonly [SortBy, string])[] = [
   ['unbilled', t`Unbilled`],
 ]
 
-function ProjectListHead({ choice, onChoose }: ProjectListHeadProps): ReactElement {
+function ProjectListHead({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>): ReactElement {
   const { sort, isReversed } = choice
   return (
     <thead>

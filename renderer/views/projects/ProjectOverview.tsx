@@ -13,7 +13,7 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import type { ProjectOverview as Overview } from '../../../shared/contract/groups/projects.ts'
 import { clientName } from '../../lib/clients.ts'
 import { longDayWithYear } from '../../lib/days.ts'
-import { todayOf, firstDayOfWeek } from '../reports/report-options.ts'
+import { todayOf, firstDayOfWeek, sumTexts } from '../reports/report-options.ts'
 import { capMessage, leftFigure } from './cap-texts.ts'
 import { LastEntries, ProjectExpenses } from './ProjectRecords.tsx'
 import { PaceChart } from './PaceChart.tsx'
@@ -42,7 +42,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
   const capped = overview && cappedOf(project, overview, weeks, present)
   return (
     <>
-      <KpiStrip isLarge figures={figuresOf(project, overview, weeks, present)} />
+      <KpiStrip isLarge figures={figuresOf(project, overview, weeks, present, capped)} />
       {capped && (
         <p className={`small dim ${capMessage(capped).tone} ${styles['cap']}`}>
           {capMessage(capped).text}
@@ -101,14 +101,12 @@ function cappedOf(
 }
 
 function figuresOf(
-  project: Project,
+  { budget }: Project,
   overview: Overview | null,
   weeks: readonly WeekOfProject[],
-  present: Present,
+  { thisWeek, seconds }: Present,
+  capped: ReturnType<typeof cappedOf>,
 ): readonly Kpi[] {
-  const { budget } = project
-  const { thisWeek, seconds } = present
-  const capped = overview && cappedOf(project, overview, weeks, present)
   const week = weeks.find(({ firstDay }) => firstDay === thisWeek)?.seconds ?? 0
   return [
     { label: t`This week`, value: overview === null ? '–' : hoursMinutes(week) },
@@ -124,9 +122,7 @@ function figuresOf(
 }
 
 function unbilledOf({ report: { unbilled, totals } }: Overview): Omit<Kpi, 'label'> {
-  const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
-    moneyText(together, currency),
-  )
+  const [lead, ...others] = sumTexts(unbilled.sums)
   const hours = `${hoursMinutes(totals.unbilled)} h`
   return { value: lead ?? '–', detail: [...others, hours].join(' · ') }
 }

@@ -15,7 +15,7 @@ import { DeleteProjectDialog, useDeleteProject } from './DeleteProject.tsx'
 import { useProjectActions } from './project-actions.ts'
 import { projectDraft } from './project-form.ts'
 import { projectStatusOf, type ProjectFigures } from './project-list.ts'
-import { useOf, usualWarning, type CapUse } from '../../../shared/domain/projects/cap.ts'
+import { useOf, usualWarning } from '../../../shared/domain/projects/cap.ts'
 import type { Seconds } from '../../../shared/domain/units.ts'
 import styles from './project-list.module.css'
 
@@ -104,41 +104,33 @@ function Figure({ column, text, isStrong = false }: FigureProps): ReactElement {
   )
 }
 
-type HoursMeterProps = {
-  readonly project: Pick<Project, 'budget' | 'cap'>
-  /** Total time of the project, in seconds; null until loaded. */
-  readonly seconds: number | null
-}
-
 /** Time and what is left of the agreed hours or the budget. Amber from the warning level, red beyond the limit. */
-function HoursMeter({ project: { budget, cap }, seconds }: HoursMeterProps): ReactElement {
+function HoursMeter({ project, seconds }: Pick<Props, 'project' | 'seconds'>): ReactElement {
+  const { budget, cap } = project
   // Agreed hours in total take precedence over the budget; monthly hours are no measure of all time.
   const agreed =
     cap?.per === 'all'
       ? cap
       : { per: 'all' as const, seconds: (budget ?? 0) as Seconds, warnAt: usualWarning }
-  const use = useOf(agreed, seconds ?? 0)
+  const whole = agreed.seconds
+  const { used, left, level } = useOf(agreed, seconds ?? 0)
+  const apart = hoursMinutes(Math.abs(left))
   return (
     <>
       <span className={styles['figure']}>{seconds === null ? '–' : hoursMinutes(seconds)}</span>
-      {seconds !== null && agreed.seconds > 0 && <Meter whole={agreed.seconds} {...use} />}
+      {seconds !== null && whole > 0 && (
+        <span
+          className={`small faint row ${styles['meter']}`}
+          data-level={level}
+          title={t`of ${hoursMinutes(whole)}`}
+        >
+          <svg aria-hidden="true">
+            <rect width="100%" height="100%" rx="2" data-part="rest" />
+            <rect width={`${Math.min(1, used / whole) * 100}%`} height="100%" rx="2" />
+          </svg>
+          {level === 'over' ? t`${apart} over` : t`${apart} left`}
+        </span>
+      )}
     </>
-  )
-}
-
-function Meter({ whole, used, left, level }: { readonly whole: number } & CapUse): ReactElement {
-  const apart = hoursMinutes(Math.abs(left))
-  return (
-    <span
-      className={`small faint row ${styles['meter']}`}
-      data-level={level}
-      title={t`of ${hoursMinutes(whole)}`}
-    >
-      <svg aria-hidden="true">
-        <rect width="100%" height="100%" rx="2" data-part="rest" />
-        <rect width={`${Math.min(1, used / whole) * 100}%`} height="100%" rx="2" />
-      </svg>
-      {level === 'over' ? t`${apart} over` : t`${apart} left`}
-    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement } from 'react'
 import { Pencil, Star } from 'lucide'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
@@ -13,8 +13,7 @@ import { ProjectDot } from '../../components/work/ProjectName.tsx'
 import { SendChip } from '../../components/status/SendChip.tsx'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
 import { clientName } from '../../lib/clients.ts'
-import { localZone, now } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { ProjectList } from './ProjectList.tsx'
 import type { ProjectListOptions } from './project-list.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -54,7 +53,7 @@ export function ProjectsView(): ReactElement {
   const page = useRef<HTMLDivElement>(null)
   const wasShown = useRef<Shown>('list')
   const project = projects.find(({ id }) => id === shown)
-  const showList = useCallback((): void => setShown('list'), [])
+  const showList = (): void => setShown('list')
   useScreenReset(showList)
   useScreenRequest('projects', (request) => setShown(request.show === 'new' ? 'new' : request.id))
   useEffect(() => {
@@ -129,13 +128,18 @@ function NewProject({ onBack, onMade }: Props): ReactElement {
 
 type ProjectDetailProps = {
   readonly project: Project
+  /** Total time of the project, in seconds; null until loaded. */
   readonly seconds: number | null
   readonly onBack: () => void
 }
 
 /** Overview of a project. Shows its fields instead once Edit is pressed, or if there is an unsaved draft. */
 function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactElement {
+  const { id, complete, active, isPinned } = project
   const stores = useStores()
+  const client = clientName(useClients(), project.clientId)
+  const deletion = useDeleteProject(project, onBack)
+  const actions = useProjectActions(project, seconds, deletion)
   /** Null until the user chooses. Until then, the fields are shown if there is a draft. */
   const [editing, setEditing] = useState<boolean | null>(null)
   const form = useProjectForm({
@@ -148,79 +152,18 @@ function ProjectDetail({ project, seconds, onBack }: ProjectDetailProps): ReactE
   const isEditing = editing ?? form.isChanged
   return (
     <>
-      <ProjectHeader
-        project={project}
-        seconds={seconds}
-        isEditing={isEditing}
-        hasDraft={form.isChanged}
-        onEdit={() => setEditing(!isEditing)}
-        onBack={onBack}
-      />
-      <div className={`fill ${styles['body']}`}>
-        {isEditing ? (
-          <ProjectForm project={project} form={form} />
-        ) : (
-          <ProjectOverview project={project} seconds={seconds} onEdit={() => setEditing(true)} />
-        )}
-      </div>
-    </>
-  )
-}
-
-type FormProps = { readonly project: Project; readonly form: FormState<ProjectTexts> }
-
-/** Form for a project. Remote changes update every unedited field. Unsaved edits survive closing the project. */
-function ProjectForm({ project, form }: FormProps): ReactElement {
-  return (
-    <Form form={form} label={t`Details of ${project.title}`} className={`column ${styles['form']}`}>
-      <ProjectFields form={form} />
-      <div className={styles['actions']}>
-        <Button
-          tone="key"
-          type="submit"
-          isDisabled={!form.isChanged}
-          isPending={form.isBusy}
-        >{t`Save`}</Button>
-        <Button
-          isDisabled={!form.isChanged}
-          onPress={() => form.draft.discard()}
-        >{t`Revert`}</Button>
-      </div>
-      <LocalProjectFields project={project} />
-    </Form>
-  )
-}
-
-type ProjectHeaderProps = {
-  readonly project: Project
-  /** Total time of the project, in seconds; null until loaded. */
-  readonly seconds: number | null
-  readonly isEditing: boolean
-  readonly hasDraft: boolean
-  readonly onEdit: () => void
-  readonly onBack: () => void
-}
-
-function ProjectHeader(props: ProjectHeaderProps): ReactElement {
-  const { project, seconds, isEditing, hasDraft, onEdit, onBack } = props
-  const stores = useStores()
-  const client = clientName(useClients(), project.clientId)
-  const deletion = useDeleteProject(project, onBack)
-  const { id, complete, active, isPinned } = project
-  const actions = useProjectActions(project, seconds, deletion)
-  const back = <Button onPress={onBack}>{t`Projects`}</Button>
-  return (
-    <>
       <ScreenHeader
         title={project.title}
-        parent={back}
+        parent={<Button onPress={onBack}>{t`Projects`}</Button>}
         before={<ProjectDot id={id} />}
         beside={
           <span className={`row ${styles['beside']}`}>
             {client !== null && <span className="dim cut">{client}</span>}
             {complete && <span className="chip">{t`Completed`}</span>}
             {!active && <span className="chip">{t`Archived`}</span>}
-            {hasDraft && !isEditing && <span className="chip" data-tone="warn">{t`Draft`}</span>}
+            {form.isChanged && !isEditing && (
+              <span className="chip" data-tone="warn">{t`Draft`}</span>
+            )}
             <SendChip state={project.sendState} />
             <IconButton
               icon={Star}
@@ -231,12 +174,39 @@ function ProjectHeader(props: ProjectHeaderProps): ReactElement {
           </span>
         }
       >
-        <Button {...(!isEditing && { icon: Pencil })} onPress={onEdit}>
+        <Button {...(!isEditing && { icon: Pencil })} onPress={() => setEditing(!isEditing)}>
           {isEditing ? t`Overview` : t`Edit`}
         </Button>
         <MenuButton label={t`More actions for the project`} actions={actions} />
       </ScreenHeader>
       <DeleteProjectDialog project={project} deletion={deletion} />
+      <div className={`fill ${styles['body']}`}>
+        {isEditing ? (
+          // Remote changes update every unedited field. Unsaved edits survive closing the project.
+          <Form
+            form={form}
+            label={t`Details of ${project.title}`}
+            className={`column ${styles['form']}`}
+          >
+            <ProjectFields form={form} />
+            <div className={styles['actions']}>
+              <Button
+                tone="key"
+                type="submit"
+                isDisabled={!form.isChanged}
+                isPending={form.isBusy}
+              >{t`Save`}</Button>
+              <Button
+                isDisabled={!form.isChanged}
+                onPress={() => form.draft.discard()}
+              >{t`Revert`}</Button>
+            </div>
+            <LocalProjectFields project={project} />
+          </Form>
+        ) : (
+          <ProjectOverview project={project} seconds={seconds} onEdit={() => setEditing(true)} />
+        )}
+      </div>
     </>
   )
 }
@@ -252,7 +222,7 @@ function useProjectForm<Saved>({ submit, ...parts }: Parts<Saved>): FormState<Pr
   return useForm<ProjectTexts, Saved>({
     ...parts,
     submit: (typed) => {
-      const meaning = parseProject(typed, dayIn(now(), localZone()))
+      const meaning = parseProject(typed, currentDay())
       return meaning.ok ? submit(meaning.value) : meaning
     },
   })

@@ -1,4 +1,4 @@
-import type { Pace, WeekOfProject } from '../../../shared/domain/projects/pace.ts'
+import type { Pace, PaceInput, WeekOfProject } from '../../../shared/domain/projects/pace.ts'
 import { daysBetween, addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { niceTop } from '../reports/chart-scale.ts'
@@ -7,16 +7,7 @@ import { niceTop } from '../reports/chart-scale.ts'
 export type ChartPoint = { readonly x: number; readonly y: number }
 
 /** Data for a project's pace chart. */
-export type PaceFigures = {
-  readonly weeks: readonly WeekOfProject[]
-  /** Total time of the project, in seconds. */
-  readonly total: number
-  readonly budget: number | null
-  readonly dueDate: Day | null
-  readonly today: Day
-  readonly thisWeek: Day
-  readonly pace: Pace | null
-}
+export type PaceFigures = PaceInput & { readonly pace: Pace | null }
 
 /** Maximum numbers of weeks shown before and after the current week. */
 const maxWeeksBefore = 26

@@ -6,12 +6,7 @@ import type { MenuAction } from '../../controls/lists/ActionMenuList.tsx'
 import { monthTitle } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type { ProjectDeletion } from './DeleteProject.tsx'
-import {
-  daysOf,
-  monthOf,
-  workingDays,
-  type ProjectCap,
-} from '../../../shared/domain/projects/cap.ts'
+import { daysOf, monthOf, workingDays } from '../../../shared/domain/projects/cap.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { todayOf } from '../reports/report-options.ts'
@@ -81,14 +76,11 @@ function useClientLine(project: Project): (seconds: number) => Promise<void> {
   }
 }
 
-type Figures = {
-  readonly title: string
+type Figures = Pick<Project, 'title' | 'dueDate' | 'cap'> & {
+  readonly budget: number | null
   /** Total time of the project, in seconds. */
   readonly seconds: number
-  readonly budget: number | null
-  readonly dueDate: Day | null
   readonly today: Day
-  readonly cap: ProjectCap | null
   /** Time in the month of `today`, in seconds. Needed only if the cap is per month. */
   readonly inMonth: number
 }

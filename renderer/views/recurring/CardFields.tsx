@@ -9,6 +9,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { useCardCheck, type GatewayKey } from './use-card-check.ts'
 import { Problem } from '../../controls/Problem.tsx'
+import field from '../../controls/fields/field.module.css'
 import styles from './recurring.module.css'
 
 /** Data about a card that the payment gateway accepted. */
@@ -30,12 +31,17 @@ type Props = {
  */
 export function CardFields({ gateways, onPassed }: Props): ReactElement {
   const [name, setName] = useState(gateways?.[0] ?? '')
+  /** The gateway's key on the tokenization server, used if it can't be derived from the gateway's name. */
   const [chosenKey, setChosenKey] = useState<GatewayKey>('gateway_a')
   const key = gatewayKeyOf(name) ?? chosenKey
   const card = useCardCheck((token, brand) =>
     onPassed({ gateway: name.trim(), card: token, brand }),
   )
   const check = (): void => void card.check(name.trim(), key)
+  const options = (gateways ?? []).map((gateway) => ({
+    id: gateway,
+    label: keys.find(({ id }) => id === gatewayKeyOf(gateway))?.label ?? gateway,
+  }))
   return (
     <div
       className={`column ${styles['card']}`}
@@ -49,14 +55,25 @@ export function CardFields({ gateways, onPassed }: Props): ReactElement {
       }}
     >
       <p className="fine">{t`The gateway charges this card for each invoice automatically. Stint sends the card number once and never stores it.`}</p>
-      <GatewayFields
-        gateways={gateways}
-        name={name}
-        onName={setName}
-        chosenKey={chosenKey}
-        onKey={setChosenKey}
-        problem={card.problems['gateway']}
-      />
+      {options.length > 0 ? (
+        <Select label={t`Gateway`} value={name} options={options} onChange={setName} />
+      ) : (
+        <TextField
+          label={t`Gateway`}
+          value={name}
+          onChange={setName}
+          hint={t`Name of the gateway in your accounting service`}
+          error={card.problems['gateway']}
+        />
+      )}
+      {gatewayKeyOf(name) === null && (
+        <Select
+          label={t`Send card details to`}
+          value={chosenKey}
+          options={keys}
+          onChange={setChosenKey}
+        />
+      )}
       <CardInputFields card={card} hasCode={key === 'gateway_b'} />
       {card.isCleared && (
         <p
@@ -136,7 +153,7 @@ function SecretField(props: SecretFieldProps): ReactElement {
   const id = useId()
   return (
     <div className={`column ${styles['secret']}`}>
-      <label htmlFor={id}>
+      <label htmlFor={id} className={field['label']}>
         {label}
         {hint && <span className={styles['brand']}>{hint}</span>}
       </label>
@@ -154,23 +171,13 @@ function SecretField(props: SecretFieldProps): ReactElement {
         aria-describedby={error === undefined ? undefined : `${id}-error`}
       />
       {error !== undefined && (
-        <span id={`${id}-error`} className={`row ${styles['error']}`}>
+        <span id={`${id}-error`} className={field['error']}>
           <Icon of={TriangleAlert} size={14} />
           <span>{error}</span>
         </span>
       )}
     </div>
   )
-}
-
-type GatewayFieldsProps = {
-  readonly gateways: readonly string[] | null
-  readonly name: string
-  readonly onName: (name: string) => void
-  /** The gateway's key on the tokenization server, used if it can't be derived from the gateway's name. */
-  readonly chosenKey: GatewayKey
-  readonly onKey: (key: GatewayKey) => void
-  readonly problem: string | undefined
 }
 
 const keys = [
@@ -181,31 +188,4 @@ const keys = [
 /** Returns the key of a gateway by its name; null for an unknown name. */
 function gatewayKeyOf(name: string): GatewayKey | null {
   return keys.find(({ id }) => id === name.trim().toLowerCase())?.id ?? null
-}
-
-/** Fields for the gateway: its name on the service, and its key on the tokenization server, to which cards are sent. */
-function GatewayFields(props: GatewayFieldsProps): ReactElement {
-  const { gateways, name, onName, chosenKey, onKey, problem } = props
-  const options = (gateways ?? []).map((gateway) => ({
-    id: gateway,
-    label: keys.find(({ id }) => id === gatewayKeyOf(gateway))?.label ?? gateway,
-  }))
-  return (
-    <>
-      {options.length > 0 ? (
-        <Select label={t`Gateway`} value={name} options={options} onChange={onName} />
-      ) : (
-        <TextField
-          label={t`Gateway`}
-          value={name}
-          onChange={onName}
-          hint={t`Name of the gateway in your accounting service`}
-          error={problem}
-        />
-      )}
-      {gatewayKeyOf(name) === null && (
-        <Select label={t`Send card details to`} value={chosenKey} options={keys} onChange={onKey} />
-      )}
-    </>
-  )
 }

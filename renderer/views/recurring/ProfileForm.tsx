@@ -21,8 +21,7 @@ import { useStores } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { isSaveKey } from '../../controls/is-save-key.ts'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { localZone, now } from '../../lib/clock.ts'
-import { dayIn, shortDate } from '../../lib/days.ts'
+import { shortDate, currentDay } from '../../lib/days.ts'
 import { DayField } from '../../components/forms/DayField.tsx'
 import { useClients } from '../../data/work.ts'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
@@ -58,7 +57,7 @@ type Props = {
 /** Form for a recurring invoice profile. Its text is saved as a draft; its card data is not (decision 110). */
 export function ProfileForm({ overview, profile, onBack }: Props): ReactElement {
   const [stored] = useState<ProfileFields>(() => {
-    const today = dayIn(now(), localZone())
+    const today = currentDay()
     return profile ? fieldsOfProfile(profile.content, today) : newProfileFields(today)
   })
   const draft = useFormDraft<ProfileFields>(`recurring:${profile?.id ?? 'new'}`, stored)
@@ -102,7 +101,13 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
       <div className={`scrolled ${styles['columns']}`}>
         <div className={`column ${styles['main']}`}>
           <DraftNotice draft={draft} />
-          <Notices isUncertain={isUncertain} message={message} />
+          {isUncertain && (
+            <p
+              role="status"
+              className="warn"
+            >{t`The service’s response was lost, so this recurring invoice may already exist. Check your accounting service before you send it again.`}</p>
+          )}
+          <Problem text={message} />
           <ProfileBasics {...fields} isNew={profile === null} />
           <ProfileLines {...fields} currency={currency} />
           <ProfileDetails {...fields} />
@@ -124,22 +129,6 @@ export function ProfileForm({ overview, profile, onBack }: Props): ReactElement 
 function saveLabel(profile: StoredProfile | null): string {
   if (profile === null) return t`Create recurring invoice`
   return profile.state === 'uncertain' ? t`Send again` : t`Save recurring invoice`
-}
-
-type NoticesProps = { readonly isUncertain: boolean; readonly message: string | null }
-
-function Notices({ isUncertain, message }: NoticesProps): ReactElement {
-  return (
-    <>
-      {isUncertain && (
-        <p
-          role="status"
-          className="warn"
-        >{t`The service’s response was lost, so this recurring invoice may already exist. Check your accounting service before you send it again.`}</p>
-      )}
-      <Problem text={message} />
-    </>
-  )
 }
 
 type Options = {

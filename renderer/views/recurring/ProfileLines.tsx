@@ -2,14 +2,14 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { percentText } from '../../../shared/domain/language/decimal-sign.ts'
 import { ChevronDown, GripVertical, Plus, X } from 'lucide'
 import { useState, type KeyboardEvent, type ReactElement } from 'react'
-import { invoiceTotals, type InvoiceTotals } from '../../../shared/domain/recurring/totals.ts'
+import { invoiceTotals } from '../../../shared/domain/recurring/totals.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { type FormParts, type ProfileFields, frequencyLabels, summedLines } from './profile-form.ts'
+import { type FormParts, frequencyLabels, summedLines } from './profile-form.ts'
 import { newLine, readLines, writeLines, type LineFields } from './line-fields.ts'
 import styles from './recurring.module.css'
 
@@ -81,7 +81,26 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
           icon={Plus}
           onPress={() => change((all) => [...all, newLine])}
         >{t`Add line`}</Button>
-        <LineSums totals={totals} discount={discount} form={form} currency={currency} />
+        <dl>
+          <dt className="dim">{t`Subtotal`}</dt>
+          <dd>{moneyText(totals.subtotal, currency)}</dd>
+          {!/^[0.]*$/.test(totals.discount) && (
+            <>
+              <dt className="dim">{t`Discount ${percentText(discount)}`}</dt>
+              <dd>−{moneyText(totals.discount, currency)}</dd>
+            </>
+          )}
+          {totals.taxes.map(({ name, percent, amount }) => (
+            <div key={`${name} ${percent}`} className={styles['sum']}>
+              <dt className="dim">
+                {name} {percentText(percent)}
+              </dt>
+              <dd>{moneyText(amount, currency)}</dd>
+            </div>
+          ))}
+          <dt className="strong">{frequencyLabels[form.frequency]}</dt>
+          <dd className="strong">{moneyText(totals.total, currency)}</dd>
+        </dl>
       </div>
     </section>
   )
@@ -104,39 +123,6 @@ function LineHead(): ReactElement {
       <span className={styles['right']}>{t`Tax %`}</span>
       <span className={styles['right']}>{t`Amount`}</span>
     </div>
-  )
-}
-
-type LineSumsProps = {
-  readonly totals: InvoiceTotals
-  /** Discount in percent, as a decimal string. */
-  readonly discount: string
-  readonly form: Pick<ProfileFields, 'frequency'>
-  readonly currency: string
-}
-
-function LineSums({ totals, discount, form, currency }: LineSumsProps): ReactElement {
-  return (
-    <dl>
-      <dt>{t`Subtotal`}</dt>
-      <dd>{moneyText(totals.subtotal, currency)}</dd>
-      {!/^[0.]*$/.test(totals.discount) && (
-        <>
-          <dt>{t`Discount ${percentText(discount)}`}</dt>
-          <dd>−{moneyText(totals.discount, currency)}</dd>
-        </>
-      )}
-      {totals.taxes.map(({ name, percent, amount }) => (
-        <div key={`${name} ${percent}`} className={styles['sum']}>
-          <dt>
-            {name} {percentText(percent)}
-          </dt>
-          <dd>{moneyText(amount, currency)}</dd>
-        </div>
-      ))}
-      <dt className="strong">{frequencyLabels[form.frequency]}</dt>
-      <dd className="strong">{moneyText(totals.total, currency)}</dd>
-    </dl>
   )
 }
 

@@ -1,5 +1,5 @@
 import { clientName } from '../../lib/clients.ts'
-import { useCallback, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { t, plural } from '../../../shared/domain/language/translate.ts'
 import { Plus, RefreshCw } from 'lucide'
 import type { RecurringOverview } from '../../../shared/contract/groups/recurring.ts'
@@ -10,7 +10,7 @@ import { useScreenReset } from '../../components/use-screen-request.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { useLoaded, useQuery } from '../../data/use-query.ts'
 import { Form } from '../../components/forms/Form.tsx'
-import { useForm, type FormState } from '../../components/forms/use-form.ts'
+import { useForm } from '../../components/forms/use-form.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
@@ -24,6 +24,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { frequencyLabels, summedLines } from './profile-form.ts'
 import { lineFields } from './line-fields.ts'
 import { useProfileCurrency } from './use-profile-currency.ts'
+import { useCall } from '../../components/use-call.ts'
 import styles from './recurring.module.css'
 
 /** Recurring profiles screen: the list, the form, or the credentials for the classic API. */
@@ -34,18 +35,13 @@ export function RecurringView(): ReactElement | null {
   /** Id of the open profile, or the name of another page. */
   const [shown, setShown] = useState<string>('list')
   const [problem, setProblem] = useState<string | null>(null)
-  const showList = useCallback((): void => setShown('list'), [])
+  const showList = (): void => setShown('list')
   useScreenReset(showList)
   const isConnected = overview !== undefined && overview.addresses !== null
-  const refresh = useCallback(async (): Promise<void> => {
-    const outcome = await stores.submit('recurring.refresh', {})
-    setProblem(outcome.ok ? null : outcome.error.message)
-  }, [stores])
-  useLoaded(
-    () => (isConnected ? stores.submit('recurring.refresh', {}) : null),
-    (outcome) => outcome && setProblem(outcome.ok ? null : outcome.error.message),
-    [isConnected, stores, workspace],
-  )
+  const ask = () => (isConnected ? stores.submit('recurring.refresh', {}) : null)
+  const note = (outcome: Awaited<ReturnType<typeof ask>>): void =>
+    setProblem(outcome?.ok === false ? outcome.error.message : null)
+  useLoaded(ask, note, [isConnected, stores, workspace])
 
   if (!overview) return <div className="fill" aria-busy="true" />
   if (overview.addresses === null || shown === 'account') {
@@ -61,18 +57,13 @@ export function RecurringView(): ReactElement | null {
   return profile || shown === 'new' ? (
     <ProfileForm key={shown} overview={overview} profile={profile ?? null} onBack={showList} />
   ) : (
-    <ProfileList overview={overview} problem={problem} onRefresh={refresh} onOpen={setShown} />
+    <ProfileList
+      overview={overview}
+      problem={problem}
+      onRefresh={async () => note(await ask())}
+      onOpen={setShown}
+    />
   )
-}
-
-/** Typed addresses and credentials, never written to disk. */
-type ClassicFields = {
-  readonly classicUrl: string
-  readonly tokenizeUrl: string
-  readonly token: string
-  readonly tokenSecret: string
-  readonly consumerKey: string
-  readonly consumerSecret: string
 }
 
 type Props = {
@@ -81,10 +72,18 @@ type Props = {
   readonly onBack?: () => void
 }
 
+/** Parts of the OAuth header beside the token. Most services require only a token. */
+const others = [
+  ['tokenSecret', t`Token secret`, 'password'],
+  ['consumerKey', t`Consumer key`, 'text'],
+  ['consumerSecret', t`Consumer secret`, 'password'],
+] as const
+
 /** Form for the classic API's credentials. Secrets are stored in the keychain and never shown again. */
 function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
   const stores = useStores()
-  const form = useForm<ClassicFields, unknown>({
+  const form = useForm({
+    // Credentials are never written to disk.
     draft: null,
     initial: {
       classicUrl: overview.addresses?.classicUrl ?? '',
@@ -120,7 +119,16 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
           isRequired
           {...field('classicUrl')}
         />
-        <Credentials field={field} />
+        <TextField label={t`Token`} type="password" isRequired {...field('token')} />
+        {others.map(([name, label, type]) => (
+          <TextField
+            key={name}
+            label={label}
+            type={type}
+            hint={t`Leave empty if your accounting service didn’t give you this value`}
+            {...field(name)}
+          />
+        ))}
         <TextField
           label={t`Web address of the tokenization server`}
           type="url"
@@ -135,34 +143,6 @@ function ConnectClassic({ overview, onDone, onBack }: Props): ReactElement {
         </div>
       </Form>
     </div>
-  )
-}
-
-type Field = FormState<ClassicFields>['field']
-
-/** Parts of the OAuth header. Most services require only a token. */
-function Credentials({ field }: { readonly field: Field }): ReactElement {
-  return (
-    <>
-      <TextField label={t`Token`} type="password" isRequired {...field('token')} />
-      <TextField
-        label={t`Token secret`}
-        type="password"
-        hint={t`Leave empty if your accounting service didn’t give you this value`}
-        {...field('tokenSecret')}
-      />
-      <TextField
-        label={t`Consumer key`}
-        hint={t`Leave empty if your accounting service didn’t give you this value`}
-        {...field('consumerKey')}
-      />
-      <TextField
-        label={t`Consumer secret`}
-        type="password"
-        hint={t`Leave empty if your accounting service didn’t give you this value`}
-        {...field('consumerSecret')}
-      />
-    </>
   )
 }
 
@@ -258,7 +238,7 @@ function State({ profile, onForget }: StateProps): ReactElement | null {
   if (profile.state === 'known') return null
   return (
     <span className="warn row">
-      <span>{t`Possibly already on the service`}</span>
+      <span>{t`May already be on the service`}</span>
       <Button isSmall onPress={onForget}>{t`Remove`}</Button>
     </span>
   )
@@ -268,12 +248,9 @@ type ForgetDialogProps = { readonly profile: StoredProfile; readonly onClose: ()
 
 function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
   const stores = useStores()
-  const [failure, setFailure] = useState<string | null>(null)
-  const forget = async (): Promise<void> => {
-    const outcome = await stores.submit('recurring.forget', { id: profile.id })
-    if (outcome.ok) onClose()
-    else setFailure(outcome.error.message)
-  }
+  const { problem, run } = useCall()
+  const forget = (): void =>
+    void run(() => stores.submit('recurring.forget', { id: profile.id }), onClose)
   return (
     <Dialog
       title={t`Remove this recurring invoice from the list?`}
@@ -281,12 +258,12 @@ function ForgetDialog({ profile, onClose }: ForgetDialogProps): ReactElement {
       actions={
         <>
           <Button onPress={onClose}>{t`Keep`}</Button>
-          <Button tone="bad" onPress={() => void forget()}>{t`Remove`}</Button>
+          <Button tone="bad" onPress={forget}>{t`Remove`}</Button>
         </>
       }
     >
       <p>{t`Stint didn’t receive the service’s response, so this recurring invoice may exist on the service. If it does, its invoices will still go out, because Stint removes it from this list only.`}</p>
-      <Problem text={failure} />
+      <Problem text={problem} />
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { unmovedBytes } from '../../../shared/domain/recurring/split-digits.ts'
 
 /** Input and the digits typed into it. */
-export type DigitInput = ReturnType<typeof createDigitInput>
 
 type Options = {
   readonly maxDigits: number

@@ -6,20 +6,7 @@ import type { RecurringLine } from '../../../shared/domain/recurring/profile.ts'
 import { numberReadings } from '../../../shared/domain/text/parse-number.ts'
 import { readingsProblem, unambiguousAmount } from '../../../shared/domain/text/two-readings.ts'
 
-/** Texts of an invoice line, as typed. */
-export type LineFields = {
-  readonly name: string
-  readonly description: string
-  readonly quantity: string
-  readonly unitCost: string
-  readonly tax1Name: string
-  readonly tax1Percent: string
-  readonly tax2Name: string
-  readonly tax2Percent: string
-  readonly type: 'Item' | 'Time'
-}
-
-export const newLine: LineFields = {
+export const newLine = {
   name: '',
   description: '',
   quantity: '1',
@@ -28,8 +15,10 @@ export const newLine: LineFields = {
   tax1Percent: '',
   tax2Name: '',
   tax2Percent: '',
-  type: 'Item',
+  type: 'Item' as 'Item' | 'Time',
 }
+/** Texts of an invoice line, as typed. */
+export type LineFields = Readonly<typeof newLine>
 
 /** Parses a typed decimal. Null if the text is not a decimal or can be read in two ways. */
 export function decimalOf(text: string): string | null {

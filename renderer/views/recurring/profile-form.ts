@@ -40,21 +40,7 @@ export const textFields = [
 export type ProfileTextField = (typeof textFields)[number]
 
 /** Fields of the recurring profile form that are stored in a draft. Card data is not among them (decision 110). */
-export type ProfileFields = Readonly<Record<ProfileTextField, string>> & {
-  /** Number of the client on the service; empty for none. */
-  readonly clientId: string
-  readonly frequency: RecurringFrequency
-  /** Date of the first invoice, `YYYY-MM-DD`. */
-  readonly date: string
-  readonly ends: 'never' | 'after'
-  readonly occurrences: string
-  readonly discount: string
-  readonly currencyCode: string
-  readonly sendEmail: boolean
-  readonly sendSnailMail: boolean
-  /** JSON of the lines (line-fields.ts). */
-  readonly lines: string
-}
+export type ProfileFields = Readonly<ReturnType<typeof fieldsOfProfile>>
 
 /** Error messages, keyed by field. The key of a line's problem looks like `lines.0.unitCost`. */
 export type ProfileProblems = Readonly<Record<string, string>>
@@ -65,20 +51,23 @@ export function newProfileFields(today: Day): ProfileFields {
 }
 
 /** Returns the fields of a recurring profile. `today` is used if the profile has no date. */
-export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day): ProfileFields {
+export function fieldsOfProfile(content: Partial<RecurringContent>, today: Day) {
   const texts = Object.fromEntries(textFields.map((field) => [field, content[field] ?? '']))
   const occurrences = content.occurrences ?? 0
   return {
     ...(texts as Record<ProfileTextField, string>),
+    /** Number of the client on the service; empty for none. */
     clientId: String(content.clientId ?? ''),
     frequency: content.frequency ?? 'monthly',
-    date: content.date ?? today,
-    ends: occurrences === 0 ? 'never' : 'after',
+    /** Date of the first invoice, `YYYY-MM-DD`. */
+    date: String(content.date ?? today),
+    ends: occurrences === 0 ? ('never' as const) : ('after' as const),
     occurrences: occurrences === 0 ? '12' : String(occurrences),
     discount: decimalText(content.discount ?? ''),
     currencyCode: content.currencyCode ?? '',
     sendEmail: content.sendEmail ?? true,
     sendSnailMail: content.sendSnailMail ?? false,
+    /** JSON of the lines (line-fields.ts). */
     lines: writeLines((content.lines ?? []).map(lineFields)),
   }
 }

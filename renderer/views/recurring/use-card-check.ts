@@ -1,5 +1,5 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   cardBrand,
   cardNumberProblem,
@@ -9,14 +9,8 @@ import type { LocalId } from '../../../shared/domain/units.ts'
 import { splitDigits, wipe } from '../../../shared/domain/recurring/split-digits.ts'
 import { useStores } from '../../components/window-context.ts'
 import { after } from '../../lib/clock.ts'
-import { createDigitInput, type DigitInput } from './digit-input.ts'
+import { createDigitInput } from './digit-input.ts'
 
-/** Inputs for the card. They have no React state. */
-type CardInputs = {
-  readonly number: DigitInput
-  readonly expiry: RefObject<HTMLInputElement | null>
-  readonly code: DigitInput
-}
 /** Cardholder's details that gateways require besides the card. */
 type Holder = Readonly<Record<'name' | 'email' | 'postalCode' | 'country', string>>
 export type GatewayKey = 'gateway_a' | 'gateway_b'
@@ -82,7 +76,8 @@ export function useCardCheck(onPassed: (card: LocalId, brand: CardBrand | null) 
       onPassed(outcome.value.card, brand)
     }
   }
-  const inputs: CardInputs = { number, expiry, code }
+  /** Inputs for the card. They have no React state. */
+  const inputs = { number, expiry, code }
   return { inputs, brand, holder, setHolder, problems, message, isBusy, isCleared, check }
 }
 
@@ -113,10 +108,7 @@ const awayLimit = 120_000
 /** Calls `clear` two minutes after the window loses the focus. Returns true once that has happened. */
 function useClearWhenAway(clear: () => void): boolean {
   const [isCleared, setIsCleared] = useState(false)
-  const latest = useRef(clear)
-  useEffect(() => {
-    latest.current = clear
-  })
+  const clearNow = useEffectEvent(clear)
   useEffect(() => {
     let cancel: (() => void) | null = null
     const stop = (): void => {
@@ -126,7 +118,7 @@ function useClearWhenAway(clear: () => void): boolean {
     const onBlur = (): void => {
       stop()
       cancel = after(awayLimit, () => {
-        latest.current()
+        clearNow()
         setIsCleared(true)
       })
     }

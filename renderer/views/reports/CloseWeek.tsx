@@ -12,10 +12,9 @@ import { useQuery } from '../../data/use-query.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
-import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
 import { dayIn } from '../../lib/days.ts'
-import { type ReportContext, firstDayOfWeek } from './report-options.ts'
+import { type ReportContext, firstDayOfWeek, sumTexts } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
 import { useReportNames } from './use-report-names.ts'
 import { useWeekFindings, type WeekFindings, WeekLines } from './WeekLines.tsx'
@@ -97,9 +96,7 @@ function Findings({ check, input, today }: FindingsProps): ReactElement {
 
 function figuresOf({ unbilled, recorded, rounded, planned }: WeekCheck): readonly Kpi[] {
   const seconds = unbilled.clients.reduce((sum, client) => sum + client.seconds, 0)
-  const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
-    moneyText(together, currency),
-  )
+  const [lead, ...others] = sumTexts(unbilled.sums)
   return [
     {
       label: t`Unbilled this week`,
@@ -115,11 +112,7 @@ function figuresOf({ unbilled, recorded, rounded, planned }: WeekCheck): readonl
   ]
 }
 
-type BarProps = {
-  readonly input: WeekCheckInput
-  readonly findings: WeekFindings
-  readonly today: Day
-}
+type BarProps = Omit<FindingsProps, 'check'> & { readonly findings: WeekFindings }
 
 /** Bar with the button that closes the week. A closed week can still be changed (decision 119). */
 function CloseBar({ input, findings, today }: BarProps): ReactElement {

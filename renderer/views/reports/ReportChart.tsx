@@ -187,7 +187,7 @@ function ChartCard({ line, isLate }: ChartCardProps): ReactElement {
         </div>
       )}
       <div
-        className={`small ${styles['cardFoot']}`}
+        className={`small faint ${styles['cardFoot']}`}
       >{t`Billable ${formatLength(line.billable)}`}</div>
     </div>
   )

@@ -102,26 +102,17 @@ export function RangeChoice({ range, days, shown, onPick }: RangeProps): ReactEl
         options={ranges}
         onChange={(chosen) => onPick(chosen, shown)}
       />
-      {range === 'custom' && <Days days={days} onPick={(chosen) => onPick(range, chosen)} />}
-    </>
-  )
-}
-
-type DaysProps = { readonly days: DayRange; readonly onPick: (days: DayRange) => void }
-
-function Days({ days, onPick }: DaysProps): ReactElement {
-  return (
-    <>
-      {(['from', 'to'] as const).map((end) => (
-        <div key={end} className={styles['date']}>
-          <DayField
-            label={end === 'from' ? t`First day` : t`Last day`}
-            isLabelHidden
-            value={days[end]}
-            onChange={(day) => onPick({ ...days, [end]: day })}
-          />
-        </div>
-      ))}
+      {range === 'custom' &&
+        (['from', 'to'] as const).map((end) => (
+          <div key={end} className={styles['date']}>
+            <DayField
+              label={end === 'from' ? t`First day` : t`Last day`}
+              isLabelHidden
+              value={days[end]}
+              onChange={(day) => onPick(range, { ...days, [end]: day })}
+            />
+          </div>
+        ))}
     </>
   )
 }

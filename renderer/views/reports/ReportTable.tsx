@@ -29,35 +29,49 @@ export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElemen
   const [sorting, setSorting] = useState<Sorting>(null)
   const shown = linesUpTo(sortedLines(lines, sorting), isPrinting ? Infinity : maxRows)
   const left = lines.length - shown.length
+  const direction = sorting?.isDescending === true ? 'descending' : 'ascending'
+  /** Time shown by the longest bar, in seconds. */
   const longest = Math.max(1, ...lines.map(({ seconds }) => seconds))
   return (
     <table className={styles['table']}>
       <thead>
         <tr>
-          {columnsOf(by, isRounded).map(([column, label]) => (
-            <Fragment key={column}>
-              <SortHead
-                label={label}
-                column={column}
-                sorting={sorting}
-                onSort={() => setSorting(nextSorting(sorting, column))}
-              />
-              {column === 'label' && <th aria-hidden="true" className={styles['bar-column']} />}
-            </Fragment>
-          ))}
+          {columnsOf(by, isRounded).map(([column, label]) => {
+            const isSorted = sorting?.by === column
+            return (
+              <Fragment key={column}>
+                <th scope="col" aria-sort={isSorted ? direction : undefined}>
+                  <NativeButton
+                    className={styles['sort']}
+                    onClick={() => setSorting(nextSorting(sorting, column))}
+                  >
+                    {label}
+                    {isSorted && (
+                      <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />
+                    )}
+                  </NativeButton>
+                </th>
+                {column === 'label' && <th aria-hidden="true" className={styles['bar-column']} />}
+              </Fragment>
+            )
+          })}
         </tr>
       </thead>
       {shown.map((line) => (
         <tbody key={String(line.key)}>
-          <Row line={line} by={by} longest={longest} isRounded={isRounded} />
-          {line.lines.map((inner) => (
-            <Row
-              key={String(inner.key)}
-              line={inner}
-              by={by}
-              longest={longest}
-              isRounded={isRounded}
-            />
+          {[line, ...line.lines].map((one) => (
+            <tr key={`${one.level} ${one.key}`} data-level={one.level}>
+              <th scope="row">
+                <span className={`row ${styles['label']}`}>
+                  {by[one.level] === 'project' && <ProjectDot id={one.key as LocalId | null} />}
+                  <span className="cut">{one.label}</span>
+                </span>
+              </th>
+              <td aria-hidden="true" className={styles['bar-column']}>
+                <Bar sum={one} longest={longest} />
+              </td>
+              <Lengths sum={one} isRounded={isRounded} />
+            </tr>
           ))}
         </tbody>
       ))}
@@ -112,26 +126,6 @@ function columnsOf(
     : [first, ['seconds', t`Time`], ['billable', t`Billable`], ['unbilled', t`Not billed`]]
 }
 
-type HeadProps = {
-  readonly label: string
-  readonly column: SortColumn
-  readonly sorting: Sorting
-  readonly onSort: () => void
-}
-
-function SortHead({ label, column, sorting, onSort }: HeadProps): ReactElement {
-  const isSorted = sorting?.by === column
-  const direction = sorting?.isDescending === true ? 'descending' : 'ascending'
-  return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined}>
-      <NativeButton className={styles['sort']} onClick={onSort}>
-        {label}
-        {isSorted && <Icon of={direction === 'ascending' ? ArrowUp : ArrowDown} size={14} />}
-      </NativeButton>
-    </th>
-  )
-}
-
 /** Returns the first groups, with about `maxRows` rows in total. No group is cut off. */
 function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly ReportLine[] {
   let rows = 0
@@ -140,32 +134,6 @@ function linesUpTo(lines: readonly ReportLine[], maxRows: number): readonly Repo
     rows += 1 + line.lines.length
     return isShown
   })
-}
-
-type RowProps = {
-  readonly line: ReportLine
-  readonly by: readonly TotalsBy[]
-  /** Time shown by the longest bar, in seconds. */
-  readonly longest: number
-  readonly isRounded: boolean
-}
-
-function Row({ line, by, longest, isRounded }: RowProps): ReactElement {
-  const isProject = by[line.level] === 'project'
-  return (
-    <tr data-level={line.level}>
-      <th scope="row">
-        <span className={`row ${styles['label']}`}>
-          {isProject && <ProjectDot id={line.key as LocalId | null} />}
-          <span className="cut">{line.label}</span>
-        </span>
-      </th>
-      <td aria-hidden="true" className={styles['bar-column']}>
-        <Bar sum={line} longest={longest} />
-      </td>
-      <Lengths sum={line} isRounded={isRounded} />
-    </tr>
-  )
 }
 
 /** Bar of a row. As in the chart, billable time is filled and other time outlined. */

@@ -66,59 +66,44 @@ export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
                   onDone={() => setRenaming(null)}
                 />
               ) : (
-                <Row
-                  report={report}
-                  isPresent={report === same}
-                  onOpen={() => onOpen(report.choice)}
-                  onRename={() => setRenaming(report.id)}
-                  onUpdate={() => void stores.act('reports.changeSaved', { id: report.id, choice })}
-                />
+                <>
+                  <NativeButton
+                    className={`grow ${styles['open']}`}
+                    aria-label={t`Open ${report.name}`}
+                    onClick={() => onOpen(report.choice)}
+                  >
+                    <span className="cut">{report.name}</span>
+                  </NativeButton>
+                  <span className={styles['tools']}>
+                    <IconButton
+                      isSmall
+                      icon={RefreshCcw}
+                      label={t`Save this view as ${report.name}`}
+                      isDisabled={report === same}
+                      onPress={() =>
+                        void stores.act('reports.changeSaved', { id: report.id, choice })
+                      }
+                    />
+                    <IconButton
+                      isSmall
+                      icon={Pencil}
+                      label={t`Rename ${report.name}`}
+                      onPress={() => setRenaming(report.id)}
+                    />
+                    <IconButton
+                      isSmall
+                      icon={Trash2}
+                      label={t`Delete ${report.name}`}
+                      onPress={() => void stores.act('reports.removeSaved', { id: report.id })}
+                    />
+                  </span>
+                </>
               )}
             </li>
           ))}
         </ul>
       )}
     </section>
-  )
-}
-
-type RowProps = {
-  readonly report: SavedReport
-  readonly isPresent: boolean
-  readonly onOpen: () => void
-  readonly onRename: () => void
-  readonly onUpdate: () => void
-}
-
-function Row({ report, isPresent, onOpen, onRename, onUpdate }: RowProps): ReactElement {
-  const stores = useStores()
-  const { id, name } = report
-  return (
-    <>
-      <NativeButton
-        className={`grow ${styles['open']}`}
-        aria-label={t`Open ${name}`}
-        onClick={onOpen}
-      >
-        <span className="cut">{name}</span>
-      </NativeButton>
-      <span className={styles['tools']}>
-        <IconButton
-          isSmall
-          icon={RefreshCcw}
-          label={t`Save this view as ${name}`}
-          isDisabled={isPresent}
-          onPress={onUpdate}
-        />
-        <IconButton isSmall icon={Pencil} label={t`Rename ${name}`} onPress={onRename} />
-        <IconButton
-          isSmall
-          icon={Trash2}
-          label={t`Delete ${name}`}
-          onPress={() => void stores.act('reports.removeSaved', { id })}
-        />
-      </span>
-    </>
   )
 }
 

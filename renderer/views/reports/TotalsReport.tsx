@@ -31,12 +31,13 @@ import {
   reportInputOf,
   type ReportOptions,
   type ReportContext,
+  sumTexts,
+  periodText,
 } from './report-options.ts'
 import { UnbilledMoney } from './UnbilledMoney.tsx'
 import { useReportNames, useFilterNames } from './use-report-names.ts'
 import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
-import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import { roundingModes, roundingScopes } from './RoundingRule.tsx'
 import { filterChips } from './report-filters.ts'
@@ -123,9 +124,7 @@ function projectsOf(columns: readonly ReportLine[]): readonly GroupKey[] {
 
 function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElement {
   const { totals, unbilled, planned, before } = answer
-  const [lead, ...others] = unbilled.sums.map(({ together, currency }) =>
-    moneyText(together, currency),
-  )
+  const [lead, ...others] = sumTexts(unbilled.sums)
   const change = changeText(totals.seconds, before.seconds)
   return (
     <KpiStrip
@@ -156,15 +155,11 @@ function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElem
   )
 }
 
-/** Formats a period: `10 Aug – 30 Sep 2026`. */
-function periodText({ from, to }: DayRange): string {
-  return formatDayRange(from, to, { day: 'numeric', month: 'short', year: 'numeric' })
-}
-
-type ReportFactsProps = { readonly options: ReportOptions; readonly context: ReportContext }
-
 /** Days, rows, rounding and filters of a report in words. Shown only in print, because paper has no controls. */
-export function ReportFacts({ options, context }: ReportFactsProps): ReactElement | null {
+export function ReportFacts({
+  options,
+  context,
+}: Pick<Props, 'options' | 'context'>): ReactElement | null {
   const names = useFilterNames()
   const { from, to } = daysOfReport(options, context)
   if (from === '' || to === '' || from > to) return null
@@ -180,7 +175,7 @@ export function ReportFacts({ options, context }: ReportFactsProps): ReactElemen
     <dl className={`print-only ${styles['printed']}`}>
       {facts.map(({ label, value }) => (
         <Fragment key={`${label} ${value}`}>
-          <dt>{label}</dt>
+          <dt className="faint">{label}</dt>
           <dd>{value}</dd>
         </Fragment>
       ))}

@@ -18,7 +18,6 @@ import {
 } from './WeekItems.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import styles from './close-week.module.css'
-import type { UnresolvedGap } from '../../../shared/contract/payloads.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { rangeOfDays } from '../../lib/day-totals.ts'
 import { useQuery } from '../../data/use-query.ts'
@@ -201,9 +200,7 @@ function CheckLine(props: CheckLineProps): ReactElement {
   }
   return (
     <li className={`row wrap ${styles['line']}`}>
-      <span className={styles['mark']} data-open="true">
-        {count}
-      </span>
+      <span className={`warn strong ${styles['mark']}`}>{count}</span>
       <span className="grow column">
         <span className={styles['title']}>{title}</span>
         <span className="fine">{detail}</span>
@@ -233,20 +230,10 @@ function CheckLine(props: CheckLineProps): ReactElement {
   )
 }
 
-/** Open items of a week, in addition to those in its `WeekCheck`. */
-export type WeekFindings = {
-  /** Undecided gaps that overlap the week, earliest first. */
-  readonly gaps: readonly UnresolvedGap[]
-  /** Number of changes in the whole account that have not reached the service. */
-  readonly unsent: number
-  /** Running timers that started before the end of the week. */
-  readonly running: readonly TimeEntry[]
-  /** Number of lines in the checklist. `openLines`: number of lines that still have open items. */
-  readonly lines: number
-  readonly openLines: number
-}
+export type WeekFindings = ReturnType<typeof useWeekFindings>
 
-export function useWeekFindings(check: WeekCheck, input: WeekCheckInput): WeekFindings {
+/** Returns the open items of a week, in addition to those in its `WeekCheck`. */
+export function useWeekFindings(check: WeekCheck, input: WeekCheckInput) {
   const { from, to } = rangeOfDays(input.from, input.to, input.zone, input.dayStart)
   const allGaps = useGaps()
   const unsent = useQuery('sync.status', {}, (status) => status.unsent) ?? 0
@@ -263,6 +250,15 @@ export function useWeekFindings(check: WeekCheck, input: WeekCheckInput): WeekFi
     unsent,
     running.length,
   ]
-  const openLines = counts.filter((count) => count > 0).length
-  return { gaps, unsent, running, lines: counts.length, openLines }
+  return {
+    /** Undecided gaps that overlap the week, earliest first. */
+    gaps,
+    /** Number of changes in the whole account that have not reached the service. */
+    unsent,
+    /** Running timers that started before the end of the week. */
+    running,
+    /** Number of lines in the checklist. `openLines`: number of lines that still have open items. */
+    lines: counts.length,
+    openLines: counts.filter((count) => count > 0).length,
+  }
 }

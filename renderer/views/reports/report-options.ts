@@ -7,6 +7,9 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import type { RangeName, ReportChoice } from '../../../shared/domain/reports/saved-report.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { dayAt, weekFrom } from '../../lib/day-totals.ts'
+import type { UnbilledSum } from '../../../shared/domain/reports/unbilled-money.ts'
+import { moneyText } from '../../../shared/domain/money/money-text.ts'
+import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
 
 export type ReportOptions = ReportChoice & {
   /** Days of the clicked column; null for the whole range. */
@@ -119,4 +122,16 @@ function monthNumber(day: Day): number {
 function firstOfMonth(month: number): Day {
   const year = String(Math.floor(month / 12)).padStart(4, '0')
   return `${year}-${String((month % 12) + 1).padStart(2, '0')}-01` as Day
+}
+
+/** Formats a period: `10 Aug – 30 Sep 2026`. */
+export function periodText({ from, to }: DayRange): string {
+  return formatDayRange(from, to, { day: 'numeric', month: 'short', year: 'numeric' })
+}
+
+/** Formats sums of money, one for each currency. */
+export function sumTexts(
+  sums: readonly Pick<UnbilledSum, 'together' | 'currency'>[],
+): readonly string[] {
+  return sums.map(({ together, currency }) => moneyText(together, currency))
 }

@@ -30,8 +30,7 @@ function SavedFile({ message }: { readonly message: SavedMessage | null }): Reac
     <>
       <span
         role="status"
-        className={`cut small dim selectable no-print ${styles['said']}`}
-        data-bad={message?.isSaved === false}
+        className={`cut small dim selectable no-print ${message?.isSaved === false ? 'bad' : ''} ${styles['said']}`}
         title={message?.text}
       >
         {message?.text}

@@ -154,14 +154,10 @@ function Computer({ returned, onOpen }: AllProps): ReactElement {
 }
 
 function AssistantSettings(): ReactElement {
-  const { settings, change, problem } = useChangeSettings()
+  const { switchOf, problem } = useChangeSettings()
   return (
     <SettingSection id="assistants" problem={problem}>
-      <SettingSwitchRow
-        id="assistants"
-        isOn={settings.assistants}
-        onChange={(assistants) => void change({ assistants })}
-      />
+      <SettingSwitchRow {...switchOf('assistants')} />
     </SettingSection>
   )
 }
@@ -198,22 +194,12 @@ function useSectionInView(
 }
 
 function AtLogin(): ReactElement {
-  const { settings, change, problem } = useChangeSettings()
-  const { startAtLogin, startHidden } = settings
+  const { settings, switchOf, problem } = useChangeSettings()
   const inTheWay = useQuery('desktop.state', {})?.loginProblem ?? null
   return (
     <SettingSection id="start" problem={problem ?? inTheWay}>
-      <SettingSwitchRow
-        id="startAtLogin"
-        isOn={startAtLogin}
-        onChange={(isOn) => void change({ startAtLogin: isOn })}
-      />
-      <SettingSwitchRow
-        id="startHidden"
-        isOn={startHidden}
-        isDisabled={!startAtLogin}
-        onChange={(isOn) => void change({ startHidden: isOn })}
-      />
+      <SettingSwitchRow {...switchOf('startAtLogin')} />
+      <SettingSwitchRow {...switchOf('startHidden')} isDisabled={!settings.startAtLogin} />
     </SettingSection>
   )
 }

@@ -21,12 +21,11 @@ import { unreadTimes } from '../../../shared/domain/time-import/unread-times.ts'
 import type { ImportBilling } from '../../../shared/domain/time-import/import-plan.ts'
 import { dayProblem, parseDay } from '../../../shared/domain/time/parse-day.ts'
 import { useStores } from '../../components/window-context.ts'
-import type { EpochMs, Day } from '../../../shared/domain/units.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { dayOrder } from '../../../shared/domain/language/region.ts'
-import { DateField } from '../../controls/fields/DateField.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
-import { dayIn, fullDay } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { ImportAct } from './ImportAct.tsx'
 import { ImportOptions, type ReadingOptions } from './ImportOptions.tsx'
 import { ImportSummary } from './ImportSummary.tsx'
@@ -38,6 +37,7 @@ import {
   noChoices,
   useImportPreview,
   useImportRows,
+  type ChoiceProps,
   type ImportChoices,
   type ImportPreviewState,
 } from './use-import-preview.ts'
@@ -46,6 +46,7 @@ import { useSettings } from '../../data/work.ts'
 import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
 import { Checkbox } from '../../controls/fields/Checkbox.tsx'
 import { ShowMore } from '../../components/ShowMore.tsx'
+import { DayTextField } from '../../components/forms/DayField.tsx'
 import styles from './time-import.module.css'
 
 type Props = {
@@ -145,13 +146,14 @@ type ChoicesProps = Props & {
 }
 
 function Choices(props: ChoicesProps): ReactElement {
-  const { name, table, isBlocked, onBegun, read, isCurrent, zone, readings, onQuestion } = props
+  const { name, table, read, isCurrent, zone, readings } = props
   const [choices, setChoices] = useState<ImportChoices>(noChoices)
   const billing = useMemo(() => importBillingOf(choices), [choices])
   const preview = useImportPreview(read.rows, choices, { billing, zone })
   const rows = isCurrent ? preview.rows : null
   const change = (part: Partial<ImportChoices>): void =>
     setChoices((before) => ({ ...before, ...part }))
+  const shared = { preview, choices, onChange: change }
   const stage = (): Promise<StagedImport> | null =>
     rows &&
     stagedImport(rows, {
@@ -163,25 +165,17 @@ function Choices(props: ChoicesProps): ReactElement {
     })
   return (
     <div className={`column ${styles['choices']}`}>
-      <ImportSummary
-        preview={preview}
-        read={read}
-        choices={choices}
-        zone={zone}
-        onChange={change}
-      />
+      <ImportSummary {...shared} read={read} zone={zone} />
       <ImportPeople preview={preview} onChange={(people) => change({ people })} />
-      <ImportTargets preview={preview} choices={choices} onChange={change} />
-      <ImportBillingFields choices={choices} onChange={change} />
+      <ImportTargets {...shared} />
+      <ImportBillingFields {...shared} />
       <ImportProblems problems={read.problems} />
       <ImportAct
+        {...props}
         count={rows?.length ?? 0}
-        isBlocked={isBlocked}
         question={questionOf(readings, preview.open.size, billing !== null)}
         problem={preview.problem}
         stage={stage}
-        onQuestion={onQuestion}
-        onBegun={onBegun}
       />
     </div>
   )
@@ -269,14 +263,8 @@ function ImportPeople({ preview, onChange }: ImportPeopleProps): ReactElement | 
   )
 }
 
-type ImportBillingFieldsProps = {
-  readonly choices: ImportChoices
-  readonly onChange: (part: Partial<ImportChoices>) => void
-}
-
-function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): ReactElement {
+function ImportBillingFields({ choices, onChange }: ChoiceProps): ReactElement {
   const { billing, billedUntil } = choices
-  const weekStart = useSettings().weekStart
   const isWrong = importBillingOf(choices) === null
   return (
     <section
@@ -297,15 +285,12 @@ function ImportBillingFields({ choices, onChange }: ImportBillingFieldsProps): R
           onChange={(next) => onChange({ billing: next })}
         />
         {billing === 'billed' && (
-          <DateField
+          <DayTextField
             label={t`Billed up to and including`}
             value={billedUntil}
-            day={parseDay(billedUntil, today())}
-            weekStart={weekStart}
             hint={t`Time up to this day counts as billed. Later time is billed if the file says so. Leave the field empty to count all of the time as billed.`}
-            {...(isWrong && { error: dayProblem(billedUntil, today()) ?? '' })}
+            {...(isWrong && { error: dayProblem(billedUntil, currentDay()) ?? '' })}
             onChange={(text) => onChange({ billedUntil: text })}
-            onPick={(day) => onChange({ billedUntil: fullDay(day) })}
           />
         )}
       </div>
@@ -326,10 +311,6 @@ function hintOf(billing: ImportChoices['billing']): string {
 function importBillingOf({ billing, billedUntil }: ImportChoices): ImportBilling | null {
   if (billing !== 'billed') return { kind: billing }
   if (billedUntil.trim() === '') return { kind: 'billed', until: null }
-  const until = parseDay(billedUntil, today())
+  const until = parseDay(billedUntil, currentDay())
   return until === null ? null : { kind: 'billed', until }
-}
-
-function today(): Day {
-  return dayIn(now(), localZone())
 }

@@ -7,15 +7,13 @@ import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { Checkbox } from '../../controls/fields/Checkbox.tsx'
 import { dayIn, fullDay } from '../../lib/days.ts'
 import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
-import type { ImportChoices, ImportPreviewState } from './use-import-preview.ts'
+import type { ChoiceProps, ImportPreviewState } from './use-import-preview.ts'
 import styles from './time-import.module.css'
 
-type Props = {
+type Props = ChoiceProps & {
   readonly preview: ImportPreviewState
   readonly read: ImportRows
-  readonly choices: ImportChoices
   readonly zone: string
-  readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
 /** Summary of what would be imported: how much, from which days, and which rows are left out. */

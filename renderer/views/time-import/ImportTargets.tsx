@@ -16,7 +16,7 @@ import { ComboBox, type ComboSection } from '../../controls/fields/ComboBox.tsx'
 import { hoursMinutes } from '../../lib/time-format.ts'
 import type {
   ChosenTarget,
-  ImportChoices,
+  ChoiceProps,
   ImportPreviewState,
   ChosenClient,
   Planned,
@@ -24,11 +24,7 @@ import type {
 import { ShowMore } from '../../components/ShowMore.tsx'
 import styles from './time-import.module.css'
 
-type Props = {
-  readonly preview: ImportPreviewState
-  readonly choices: ImportChoices
-  readonly onChange: (part: Partial<ImportChoices>) => void
-}
+type Props = ChoiceProps & { readonly preview: ImportPreviewState }
 
 /** Number of rows shown at first, and added by each press of the button. */
 const step = 30
@@ -125,12 +121,10 @@ function useSecondsAfter(props: ImportPreviewState): ((id: LocalId) => number) |
   }
 }
 
-type ImportClientsProps = {
+type ImportClientsProps = ChoiceProps & {
   readonly title: string
   readonly hint: string
   readonly clients: readonly ChosenClient[]
-  readonly choices: ImportChoices
-  readonly onChange: (part: Partial<ImportChoices>) => void
 }
 
 const noClient = 'none'

@@ -12,9 +12,8 @@ import { useStores, useWindowState } from '../../components/window-context.ts'
 import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useQuery } from '../../data/use-query.ts'
-import { localZone, now } from '../../lib/clock.ts'
 import { csvCells } from '../../lib/csv-cells.ts'
-import { dayIn } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { kindName, importText } from './import-messages.ts'
 import { ImportPreview } from './ImportPreview.tsx'
 import { Problem } from '../../controls/Problem.tsx'
@@ -95,13 +94,13 @@ function HowTo(): ReactElement {
       <p>{t`Coming from another tracker? Export your entries there as CSV and choose the file here, or drop it on this window. You get a preview first: nothing is imported until you confirm, and you can undo the whole import at once.`}</p>
       <dl>
         <dt>{kindName('toggl')}</dt>
-        <dd>{t`Reports > Detailed > Export as CSV`}</dd>
+        <dd className="dim">{t`Reports > Detailed > Export as CSV`}</dd>
         <dt>{kindName('clockify')}</dt>
-        <dd>{t`Reports > Detailed > Export > Save as CSV`}</dd>
+        <dd className="dim">{t`Reports > Detailed > Export > Save as CSV`}</dd>
         <dt>{kindName('harvest')}</dt>
-        <dd>{t`Reports > Detailed time > Export as CSV. This file has no times of day, so Stint places the entries one after another.`}</dd>
+        <dd className="dim">{t`Reports > Detailed time > Export as CSV. This file has no times of day, so Stint places the entries one after another.`}</dd>
         <dt>{t`Any other tracker`}</dt>
-        <dd>{t`A CSV file with one row per entry: its date, and either a duration or a start and end time.`}</dd>
+        <dd className="dim">{t`A CSV file with one row per entry: its date, and either a duration or a start and end time.`}</dd>
       </dl>
     </div>
   )
@@ -166,6 +165,6 @@ export async function readTable(file: File): Promise<Outcome<ImportTable>> {
     (format) => t`This file is in ${format} format. Export the detailed report as CSV.`,
   )
   if (!cells.ok) return cells
-  const table = importTable(cells.value, { name: file.name, today: dayIn(now(), localZone()) })
+  const table = importTable(cells.value, { name: file.name, today: currentDay() })
   return table ? success(table) : failure('invalid', noTable)
 }

@@ -51,6 +51,12 @@ export type ImportChoices = {
   readonly billedUntil: string
 }
 
+/** Props of the parts of the preview that show and change the choices. */
+export type ChoiceProps = {
+  readonly choices: ImportChoices
+  readonly onChange: (part: Partial<ImportChoices>) => void
+}
+
 export const noChoices: ImportChoices = {
   people: null,
   targets: {},
@@ -112,13 +118,7 @@ export function useImportPreview(
     return choices.wantsDuplicates ? rows : withoutDuplicates(rows, duplicates)
   }, [rows, duplicates, choices.wantsDuplicates])
   const planned = useMemo(() => plannedRows(wanted ?? rows), [wanted, rows])
-  const open = useMemo(
-    () =>
-      new Set(
-        targets.flatMap(({ key, choice }) => (choice === null && planned.has(key) ? [key] : [])),
-      ),
-    [targets, planned],
-  )
+  const asked = targets.filter(({ key, choice }) => choice === null && planned.has(key))
   const unbilled = useMemo(
     () => unbilledSeconds(wanted ?? [], { targets, projects, billing, zone }),
     [wanted, targets, projects, billing, zone],
@@ -132,7 +132,7 @@ export function useImportPreview(
     /** Number and total seconds of the rows that would be imported, keyed by their target's key. */
     planned,
     /** Keys of the targets that need the user's decision before their rows can be imported. */
-    open,
+    open: new Set(asked.map(({ key }) => key)),
     /** Time that would be billable and not yet billed, in seconds. */
     unbilled,
     problem,

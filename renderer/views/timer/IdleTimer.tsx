@@ -23,8 +23,7 @@ import { useNoteDraft } from '../../components/work/use-note-draft.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import { afterPaint } from '../../lib/after-paint.ts'
-import { localZone, now } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { hasFrame } from '../../lib/first-frame.ts'
 import { NoteChoiceList } from '../../components/work/NoteChoiceList.tsx'
 import { useNoteChoices } from '../../components/work/use-note-choices.ts'
@@ -58,13 +57,7 @@ export function IdleTimer({ onStarted }: { readonly onStarted: () => void }): Re
             <StartNote field={field} form={form} />
           </span>
           <TimerAssignment
-            subject={{
-              projectId,
-              note,
-              seconds: 0,
-              isTyping: true,
-              day: dayIn(now(), localZone()),
-            }}
+            subject={{ projectId, note, seconds: 0, isTyping: true, day: currentDay() }}
             serviceId={serviceId}
             onProject={form.chooseProject}
             onService={form.chooseService}

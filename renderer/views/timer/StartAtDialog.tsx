@@ -7,7 +7,7 @@ import { useForm } from '../../components/forms/use-form.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import { readClock } from '../../lib/clock-field.ts'
-import { dayIn } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 
 type Props = { readonly onChoose: (at: EpochMs) => void; readonly onClose: () => void }
 
@@ -17,7 +17,7 @@ export function StartAtDialog({ onChoose, onClose }: Props): ReactElement {
     draft: null,
     initial: { at: '' },
     submit: ({ at: typed }) => {
-      const at = readClock(typed, dayIn(now(), localZone()), localZone())
+      const at = readClock(typed, currentDay(), localZone())
       return at === null || at > now()
         ? failure('invalid', t`Enter a time before now, for example 9:15.`, 'at')
         : success(at)

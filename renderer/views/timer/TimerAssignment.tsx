@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Flag } from 'lucide'
 import type { LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
-import { offeredServices, type ProjectService } from '../../../shared/domain/projects/project.ts'
+import { offeredServices } from '../../../shared/domain/projects/project.ts'
 import { ProjectServicePicker } from '../../components/work/ProjectServicePicker.tsx'
 import { usePreflight, type PreflightSubject } from '../../components/work/use-preflight.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
@@ -20,7 +20,7 @@ type Props = {
 /** What a timer is assigned to: the project and one of its services, with warnings about both. */
 export function TimerAssignment(props: Props): ReactElement {
   const { subject, serviceId, onProject, onService } = props
-  const services = offeredServices(useProject(subject.projectId)?.services ?? none, serviceId)
+  const services = offeredServices(useProject(subject.projectId)?.services ?? [], serviceId)
   return (
     <div className={`row ${styles['assigned']}`}>
       <span className={styles['project']}>
@@ -62,5 +62,3 @@ function PreflightChips(subject: PreflightSubject): ReactElement | null {
     </ul>
   )
 }
-
-const none: readonly ProjectService[] = []

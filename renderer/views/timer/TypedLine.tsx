@@ -127,11 +127,11 @@ export function TypedLine(props: Props): ReactElement | null {
   return (
     <div className={styles['understood']}>
       <UnderstoodLine
-        stores={parts.stores}
         line={line}
         choices={choices}
         actions={actions}
         summaryId={summaryId}
+        stores={parts.stores}
       />
     </div>
   )

@@ -164,7 +164,7 @@ function ConflictRow({ conflict, versions, choice, problem, onChoose }: Props): 
       <tr onKeyDown={pressRadios}>
         <th scope="row">
           {label}
-          <span className={styles['was']}>{t`was ${baseText}`}</span>
+          <span className={`small faint ${styles['was']}`}>{t`was ${baseText}`}</span>
           {radio('edit', t`${label}: another value`, t`Another value…`)}
         </th>
         <td data-label={t`On this computer`}>

@@ -50,7 +50,7 @@ export function UnsentHeader({ now }: { readonly now: EpochMs }): ReactElement {
     <>
       <ScreenHeader
         title={t`Unsent`}
-        beside={count > 0 && <span className={styles['count']}>{formatCount(count)}</span>}
+        beside={count > 0 && <span className="small faint">{formatCount(count)}</span>}
       >
         <FileButton
           icon={Download}
@@ -101,7 +101,7 @@ function Connection({ sync, now }: ConnectionProps): ReactElement | null {
       )}
       {problem !== null && <p>{problem}</p>}
       {problem !== null && <span className="grow" />}
-      {next !== null && <p className={sync.kind === 'local' ? 'grow' : styles['next']}>{next}</p>}
+      {next !== null && <p className={sync.kind === 'local' ? 'grow' : 'small faint'}>{next}</p>}
       {sync.kind === 'local' && (
         <Button tone="key" isSmall onPress={() => showScreen('account')}>{t`Connect`}</Button>
       )}

@@ -82,7 +82,9 @@ export function UnsentRow({ item, now }: Props): ReactElement {
       <div className={styles['line']}>
         <Icon of={iconOf(item)} />
         <Head item={item} isFixing={isFixing} />
-        <span className={styles['detail']}>{itemDetailLabel(item, sync, now, localZone())}</span>
+        <span className={`small faint ${styles['detail']}`}>
+          {itemDetailLabel(item, sync, now, localZone())}
+        </span>
         <Actions item={item} actions={actions} isFixing={isFixing} onFix={() => setOpened(true)} />
         <span className={styles['figure']}>{itemFigure(item)}</span>
       </div>
@@ -104,7 +106,7 @@ function Head({ item, isFixing }: HeadProps): ReactElement {
     <span className={`row ${styles['head']}`}>
       <span className={`cut ${styles['title']}`}>{itemTitle(item)}</span>
       {project !== null && <ProjectName id={project as LocalId} />}
-      {changed !== '' && <span className={`cut ${styles['changed']}`}>{changed}</span>}
+      {changed !== '' && <span className="cut small faint">{changed}</span>}
       {/* If an item is only waiting its turn, the heading of its group says so. */}
       {item.state !== 'queued' && (
         <span className="chip" data-tone={tone}>

@@ -22,12 +22,10 @@ import { itemTitle } from './unsent-item-message.ts'
 import { useFieldContext } from './use-field-context.ts'
 import styles from './unsent.module.css'
 
-const noItems: readonly UnsentItem[] = []
-
 /** Screen with everything not yet sent to the service, with reasons and actions. What needs attention comes first. */
 export function UnsentView(): ReactElement {
   const unsent = useQuery('sync.unsent', {})
-  const items = unsent ?? noItems
+  const items = unsent ?? []
   const imported = useQuery('imports.count', {})
   const isWaiting = useQuery('sync.status', {}, ({ nextTryAt }) => nextTryAt !== null) ?? false
   // Loaded here so that forms show names from their first frame.
@@ -92,7 +90,7 @@ function Items({ title, hint, items, now }: ItemsProps): ReactElement | null {
     <section aria-label={title}>
       <div className={styles['group']}>
         <h2>{title}</h2>
-        <span data-tone={hint === undefined ? 'bad' : undefined}>
+        <span className={hint === undefined ? 'small bad' : 'small faint'}>
           {hint !== undefined && items.length > 1
             ? `${formatCount(items.length)}, ${hint}`
             : formatCount(items.length)}
@@ -125,7 +123,7 @@ function ImportedSection(): ReactElement | null {
       <div className={styles['group']}>
         <h2>{t`From a file, not confirmed`}</h2>
         <span className="grow" />
-        <span className="wrap">
+        <span className="wrap small faint">
           <Button
             isSmall
             onPress={() => void act('imports.discard', { ids: null })}
@@ -165,7 +163,7 @@ function ImportedRow({ item }: { readonly item: ImportedItem }): ReactElement {
             {item.kind === 'delete' ? t`to be deleted` : t`to be changed`}
           </span>
         </span>
-        <span className={styles['detail']}>{importItemLabel(item, context)}</span>
+        <span className={`small faint ${styles['detail']}`}>{importItemLabel(item, context)}</span>
         <span className="row-ends">
           <NativeButton
             tone="plain"

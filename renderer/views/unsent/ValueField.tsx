@@ -11,8 +11,7 @@ import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useCategories, useClients, useStaff } from '../../data/work.ts'
-import { localZone, now } from '../../lib/clock.ts'
-import { dayIn } from '../../lib/days.ts'
+import { currentDay } from '../../lib/days.ts'
 import { kindOfField, projectTypes } from '../../lib/field-format.ts'
 import {
   categoryChoices,
@@ -20,7 +19,6 @@ import {
   offeredChoices,
   staffChoices,
   type Choice,
-  type NamedRows,
 } from '../expenses/expense-labels.ts'
 import styles from './unsent.module.css'
 
@@ -71,7 +69,7 @@ export function ValueField(props: Props): ReactElement {
 }
 
 function dayOf(text: string): ReturnType<typeof parseDay> {
-  return parseDay(text, dayIn(now(), localZone()))
+  return parseDay(text, currentDay())
 }
 
 function ProjectField({ label, value, onChange, error }: Props): ReactElement {
@@ -124,13 +122,12 @@ function NamedField(props: Props): ReactElement {
   const { field, ...rest } = props
   const { label, value, onChange, error, autoFocus = false } = rest
   const [isTyping, setIsTyping] = useState(false)
-  const namedRows = { categories: useCategories(), staff: useStaff(), clients: useClients() }
-  const choices = namedChoices(field, namedRows, value)
+  const choices = useNamedChoices(field, value)
   const canBeNone = nullableFields.has(field)
   if (choices.length === 0) return <TextField {...rest} inputMode="numeric" />
   const isKnown = value === '' || choices.some(({ id }) => id === value)
   const options = [
-    ...choices.map(({ id, name }) => ({ id, label: name })),
+    ...choices,
     ...(isKnown || isTyping ? [] : [{ id: value, label: t`Number ${value}` }]),
   ]
   return (
@@ -162,14 +159,9 @@ function NamedField(props: Props): ReactElement {
   )
 }
 
-function namedChoices(
-  field: string,
-  { categories, staff, clients }: Pick<NamedRows, 'categories' | 'staff' | 'clients'>,
-  chosen: string,
-): readonly Choice[] {
-  if (field === 'categoryId') {
-    return categoryChoices({ categories: offeredChoices(categories, chosen) })
-  }
-  if (field === 'staffId') return staffChoices({ staff })
-  return field === 'clientId' ? clientChoices({ clients }) : []
+function useNamedChoices(field: string, chosen: string): readonly Choice[] {
+  const [categories, staff, clients] = [useCategories(), useStaff(), useClients()]
+  if (field === 'categoryId') return categoryChoices(offeredChoices(categories, chosen))
+  if (field === 'staffId') return staffChoices(staff)
+  return field === 'clientId' ? clientChoices(clients) : []
 }

@@ -130,7 +130,7 @@ function ReachTest({ prepare }: ReachTestProps): ReactElement {
       {hops && (
         <ol className={`column ${styles['hops']}`} aria-live="polite">
           {hops.map(({ name, result, message }) => (
-            <li key={name} data-result={result}>
+            <li key={name} className={result === 'failed' ? 'bad' : undefined}>
               <Icon of={icons[result]} size={14} />
               <span>
                 <span className={styles['hop']}>{titles[name]}</span>

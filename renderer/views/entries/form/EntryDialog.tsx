@@ -118,12 +118,10 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
   )
 }
 
-type Parts = {
-  readonly entry: TimeEntry | null
+type Parts = Omit<Props, 'blank'> & {
   readonly onDisk: EntryForm
   readonly zone: string
   readonly hasChosenTimes: boolean
-  readonly onClose: () => void
 }
 
 const times = ['day', 'start', 'end', 'length'] as const

@@ -4,11 +4,10 @@ import { clientName, clientOptions } from '../../../lib/clients.ts'
 import { offeredServices } from '../../../../shared/domain/projects/project.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
 import { Checkbox } from '../../../controls/fields/Checkbox.tsx'
-import { DateField } from '../../../controls/fields/DateField.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
-import { useProjects, useSettings, useClients } from '../../../data/work.ts'
-import { fullDay } from '../../../lib/days.ts'
-import { dayOfForm, type EntryForm, type FormField } from '../../../lib/entry-form.ts'
+import { useProjects, useClients } from '../../../data/work.ts'
+import { dayIn } from '../../../lib/days.ts'
+import { type EntryForm, type FormField } from '../../../lib/entry-form.ts'
 import { lengthHint } from '../../../lib/length-hint.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { ProjectServicePicker } from '../../../components/work/ProjectServicePicker.tsx'
@@ -21,6 +20,8 @@ import { maxTextLength } from '../../../../shared/domain/text/clean-text.ts'
 import type { LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { NoteChoiceList } from '../../../components/work/NoteChoiceList.tsx'
 import { useNoteChoices } from '../../../components/work/use-note-choices.ts'
+import { DayTextField } from '../../../components/forms/DayField.tsx'
+import { now } from '../../../lib/clock.ts'
 import styles from './form.module.css'
 import field from '../../../controls/fields/field.module.css'
 
@@ -65,14 +66,12 @@ function TimeFields(props: FormFieldsProps): ReactElement {
   return (
     <div className={styles['times']}>
       <div>
-        <DateField
+        <DayTextField
           label={t`Day`}
           value={values.day}
-          day={dayOfForm(values, zone)}
-          weekStart={useSettings().weekStart}
+          today={dayIn(now(), zone)}
           error={form.errorOf('day')}
           onChange={(day) => onChange({ day })}
-          onPick={(day) => onChange({ day: fullDay(day) })}
         />
         <ChangedValue {...props} field="day" label={t`Day`} />
       </div>

@@ -13,19 +13,18 @@ import { dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.t
 import { useStores } from '../../../components/window-context.ts'
 import { useClients, useSettings } from '../../../data/work.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
-import { lengthOf, dayIn, shortDate } from '../../../lib/days.ts'
+import { lengthOf, shortDate, currentDay } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
-import { now, localZone } from '../../../lib/clock.ts'
+import { now } from '../../../lib/clock.ts'
 import { formatCount, formatLength } from '../../../lib/time-format.ts'
 import { ProjectChoiceList } from '../../../components/work/ProjectChoiceList.tsx'
 import { Button, IconButton } from '../../../controls/Button.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
-import { PickerList } from '../../../controls/lists/picker-list.ts'
-import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { PopoverButton } from '../../../controls/PopoverButton.tsx'
 import { maxSelected } from './selection-keys.ts'
+import { NamePicker } from '../../../controls/lists/NamePicker.tsx'
 import styles from './list.module.css'
 
 type Props = {
@@ -155,7 +154,6 @@ type AssignmentProps = {
 function Assignment({ onEdit }: AssignmentProps): ReactElement {
   const clients = [{ id: 'none', label: t`No client` }, ...clientOptions(useClients())]
   const project = t`Project for the selected entries`
-  const client = t`Client for the selected entries`
   return (
     <>
       <PickerButton
@@ -168,19 +166,12 @@ function Assignment({ onEdit }: AssignmentProps): ReactElement {
           />
         )}
       >{t`Project…`}</PickerButton>
-      <PickerButton
-        label={client}
-        list={(open) => (
-          <PickerList
-            {...open}
-            label={client}
-            placeholder={t`Find a client`}
-            value=""
-            sections={[{ title: '', options: rankChoices(clients, open.query) }]}
-            onPick={(id) => onEdit({ clientId: id === 'none' ? null : (Number(id) as ServiceId) })}
-          />
-        )}
-      >{t`Client…`}</PickerButton>
+      <NamePicker
+        label={t`Client for the selected entries`}
+        placeholder={t`Find a client`}
+        choices={clients}
+        onPick={(id) => onEdit({ clientId: id === 'none' ? null : (Number(id) as ServiceId) })}
+      >{t`Client…`}</NamePicker>
     </>
   )
 }
@@ -190,7 +181,7 @@ function MoveForm({ onMove }: { readonly onMove: (day: Day) => void }): ReactEle
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const today = dayIn(now(), localZone())
+  const today = currentDay()
   const day = parseDay(typed, today)
   const change = (text: string): void => {
     setTyped(text)

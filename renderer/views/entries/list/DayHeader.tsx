@@ -23,7 +23,7 @@ export function DayHeader({ day, total, isToday = false }: Props): ReactElement 
         {isToday ? t`Today, ${longDayWithYear(day)}` : longDayWithYear(day)}{' '}
         <ClockChangeChip hours={hoursOf(day, localZone(), dayStart)} />
       </h2>
-      <span>
+      <span className="small dim">
         {total && t`${formatLength(total.billableSeconds)} billable`}
         {total && total.plannedSeconds > 0 && (
           <> · {t`${formatLength(total.plannedSeconds)} planned`}</>

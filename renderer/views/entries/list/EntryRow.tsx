@@ -228,11 +228,7 @@ function StartStopButton({ entry, name }: StartStopButtonProps): ReactElement {
   )
 }
 
-type Props = {
-  readonly entry: ListedEntry
-  readonly now: EpochMs
-  readonly shared: HTMLAttributes<HTMLLIElement>
-}
+type Props = Pick<RowProps, 'entry' | 'now'> & { readonly shared: HTMLAttributes<HTMLLIElement> }
 
 function DeletedRow({ entry, now, shared }: Props): ReactElement {
   const stores = useStores()

@@ -1,14 +1,6 @@
 import { ListFilter } from 'lucide'
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react'
+import { useEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { EntryFilter, EntrySums } from '../../../../shared/contract/groups/entries.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
@@ -16,14 +8,14 @@ import { dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.t
 import { useStores } from '../../../components/window-context.ts'
 import { countedFact, DetailsFold } from '../../../components/status/DetailsFold.tsx'
 import { useCurrentMinute } from '../../../components/use-now.ts'
-import { localZone, now } from '../../../lib/clock.ts'
+import { localZone } from '../../../lib/clock.ts'
 import { dayTotals, noTime } from '../../../lib/day-totals.ts'
 import { formatLength } from '../../../lib/time-format.ts'
 import { useSlashKey } from '../../../components/keys/slash-key.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Chips, type Chip } from '../../../controls/Chips.tsx'
-import { shortDate, dayIn } from '../../../lib/days.ts'
+import { shortDate, currentDay } from '../../../lib/days.ts'
 import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
@@ -61,18 +53,10 @@ export function ListView({ first }: { readonly first: EntryFilter }): ReactEleme
     () => dayTotals(entries, { dayStart, weekStart, zone: localZone(), now }),
     [entries, dayStart, weekStart, now],
   )
-  const place = useRef({ pages, count: entries.length })
-  useEffect(() => {
-    place.current = { pages, count: entries.length }
-  })
-  const loadVisible = useCallback(
-    (_first: number, last: number): void => {
-      const { pages: loaded, count } = place.current
-      void stores.pages.setVisiblePage(pageOf(loaded, last))
-      if (last > count - ahead) void stores.pages.loadMore()
-    },
-    [stores],
-  )
+  const loadVisible = (_first: number, last: number): void => {
+    void stores.pages.setVisiblePage(pageOf(pages, last))
+    if (last > entries.length - ahead) void stores.pages.loadMore()
+  }
   const oldest = entries.at(-1)
   const oldestDay = oldest && [...totals.keys()][0]
   const head = (day: Day): ReactElement => (
@@ -255,7 +239,7 @@ type DayProps = FilterProps & { readonly field: DayFilterField }
 function DayFilter({ field, filter, onChange }: DayProps): ReactElement {
   const weekStart = useSettings().weekStart
   const [typed, setTyped] = useState('')
-  const today = dayIn(now(), localZone())
+  const today = currentDay()
   const chosen = field.shown(filter, localZone())
   const meant = parseDay(typed, today)
   const isTyped = meant === null ? chosen === '' : meant === chosen

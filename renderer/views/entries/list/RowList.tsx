@@ -4,6 +4,7 @@ import {
   useCallback,
   useDeferredValue,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -80,7 +81,8 @@ export function RowList(props: Props): ReactElement {
   const top = (shown[0]?.start ?? 0) - listTop
   const first = entryAt(items, shown[0]?.index)
   const last = entryAt(items, shown.at(-1)?.index)
-  useEffect(() => onVisible?.(first, last), [onVisible, first, last])
+  const see = useEffectEvent((from: number, to: number) => onVisible?.(from, to))
+  useEffect(() => see(first, last), [first, last])
   const marks = useWarnings(rows, first, now)
   const focusRow = useFocusRow(scroller, items, (index) => virtual.scrollToIndex(index))
   const rowAt = (index: number): ReactElement | null => {

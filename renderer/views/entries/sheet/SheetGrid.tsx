@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import type { KeyboardEvent, PointerEvent, ReactElement, RefObject } from 'react'
+import type { ReactElement, RefObject } from 'react'
 import { blockText, readBlock } from '../../../../shared/domain/sheet/sheet-paste.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import type { SheetCell, SheetSum, WeekSheet } from '../../../../shared/domain/sheet/week-sheet.ts'
@@ -13,16 +13,12 @@ import { hoursOf } from '../../../lib/day-totals.ts'
 import { hoursMinutes } from '../../../lib/time-format.ts'
 import { cellText, partsText, plannedPart, spokenCell } from './cell-text.ts'
 import { isInBlock, targetsOf, type Target } from './sheet-block.ts'
-import type { CellPlace } from './sheet-keys.ts'
-import { useSheetEditing } from './use-sheet-editing.ts'
+import { useSheetEditing, type SheetEdits } from './use-sheet-editing.ts'
 import styles from './sheet.module.css'
 
-type Props = {
+type Props = SheetEdits & {
   readonly sheet: WeekSheet
   readonly today: Day
-  /** Called with the typed text, or with null when typing ends. */
-  readonly onPreview: (cell: SheetCell, text: string | null) => void
-  readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
   /** Called with the pasted cells, or with null if they don't fit in the sheet. */
   readonly onPaste: (targets: readonly Target[] | null) => void
 }
@@ -65,23 +61,41 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
               </th>
               {cells.map((cell, column) => {
                 const isCurrent = row === current.row && column === current.column
-                const isTyped = isCurrent && typed !== null
+                const isSelected = isInBlock(block, { row, column })
+                const text = isCurrent ? typed : null
+                const name = `${title(cell)}, ${longDay(cell.day)}`
                 return (
-                  <Cell
+                  <td
                     key={cell.day}
-                    cell={cell}
-                    name={`${title(cell)}, ${longDay(cell.day)}`}
-                    isCurrent={isCurrent}
-                    isToday={cell.day === today}
-                    isSelected={isInBlock(block, { row, column })}
-                    hasSelection={hasSelection}
-                    typed={isTyped ? typed : null}
+                    role="gridcell"
+                    data-current={isCurrent}
+                    data-chosen={hasSelection && isSelected}
+                    aria-selected={isSelected}
+                    data-today={cell.day === today}
+                    data-none={cell.seconds === 0}
+                    tabIndex={isCurrent && text === null ? 0 : -1}
+                    data-planned={cell.planned > 0 || undefined}
+                    aria-label={`${spokenCell(cell)}, ${name}`}
+                    title={partsText(cell)}
                     onPointerDown={({ shiftKey }) => actions.select(shiftKey)}
                     onFocus={() => actions.visit({ row, column })}
-                    onEdit={() => actions.edit({ row, column }, cell)}
+                    onDoubleClick={() => actions.edit({ row, column }, cell)}
                     onKeyDown={(event) => actions.press(event, cell)}
-                    onType={(text) => actions.type(cell, text)}
-                  />
+                  >
+                    {text === null ? (
+                      cellText(cell.seconds)
+                    ) : (
+                      <input
+                        className={styles['field']}
+                        aria-label={name}
+                        value={text}
+                        autoFocus
+                        spellCheck={false}
+                        onChange={(event) => actions.type(cell, event.target.value)}
+                        onBlur={() => actions.type(cell, null)}
+                      />
+                    )}
+                  </td>
                 )
               })}
               <SumCell sum={sum} />
@@ -91,57 +105,6 @@ export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): 
         <SheetFoot sheet={sheet} />
       </table>
     </div>
-  )
-}
-
-type CellProps = {
-  readonly cell: SheetCell
-  readonly name: string
-  readonly isCurrent: boolean
-  readonly isToday: boolean
-  readonly isSelected: boolean
-  readonly hasSelection: boolean
-  readonly typed: string | null
-  readonly onPointerDown: (event: PointerEvent) => void
-  readonly onFocus: () => void
-  readonly onEdit: () => void
-  readonly onKeyDown: (event: KeyboardEvent) => void
-  readonly onType: (text: string | null) => void
-}
-
-function Cell(props: CellProps): ReactElement {
-  const { cell, name, isCurrent, isSelected, typed, onType } = props
-  return (
-    <td
-      role="gridcell"
-      data-current={isCurrent}
-      data-chosen={props.hasSelection && isSelected}
-      aria-selected={isSelected}
-      data-today={props.isToday}
-      data-none={cell.seconds === 0}
-      tabIndex={isCurrent && typed === null ? 0 : -1}
-      data-planned={cell.planned > 0 || undefined}
-      aria-label={`${spokenCell(cell)}, ${name}`}
-      title={partsText(cell)}
-      onPointerDown={props.onPointerDown}
-      onFocus={props.onFocus}
-      onDoubleClick={props.onEdit}
-      onKeyDown={props.onKeyDown}
-    >
-      {typed === null ? (
-        cellText(cell.seconds)
-      ) : (
-        <input
-          className={styles['field']}
-          aria-label={name}
-          value={typed}
-          autoFocus
-          spellCheck={false}
-          onChange={(event) => onType(event.target.value)}
-          onBlur={() => onType(null)}
-        />
-      )}
-    </td>
   )
 }
 

@@ -15,10 +15,7 @@ import { useStores } from '../../../components/window-context.ts'
 import { useProjects, useSettings } from '../../../data/work.ts'
 import { useCurrentMinute } from '../../../components/use-now.ts'
 import { ProjectDot } from '../../../components/work/ProjectName.tsx'
-import { rankChoices } from '../../../../shared/domain/palette/rank-choices.ts'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
-import { PickerButton } from '../../../controls/lists/PickerButton.tsx'
-import { PickerList } from '../../../controls/lists/picker-list.ts'
 import type { PickerOption } from '../../../controls/lists/PickerList.tsx'
 import { localZone, now as clockNow } from '../../../lib/clock.ts'
 import { rangeOfDays } from '../../../lib/day-totals.ts'
@@ -39,6 +36,7 @@ import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 import type { Target } from './sheet-block.ts'
 import type { CellPlace } from './sheet-keys.ts'
+import { NamePicker } from '../../../controls/lists/NamePicker.tsx'
 
 type Props = {
   readonly week: readonly Day[]
@@ -99,19 +97,12 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
         onPaste={edits.paste}
       />
       <div className={`row wrap ${styles['add']}`}>
-        <PickerButton
+        <NamePicker
           label={t`Add a project`}
-          list={(open) => (
-            <PickerList
-              {...open}
-              label={t`Add a project`}
-              placeholder={t`Find a project`}
-              value=""
-              sections={[{ title: '', options: rankChoices(missing, open.query) }]}
-              onPick={add}
-            />
-          )}
-        >{t`Add a project`}</PickerButton>
+          placeholder={t`Find a project`}
+          choices={missing}
+          onPick={add}
+        >{t`Add a project`}</NamePicker>
         <MenuButton
           label={t`Copy last week`}
           text={t`Copy last week`}
@@ -122,9 +113,8 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
           ]}
         />
         <p
-          className={`small dim ${styles['message']}`}
+          className={`small ${edits.message?.isBad ? 'warn' : 'dim'} ${styles['message']}`}
           role="status"
-          data-bad={edits.message?.isBad ?? false}
         >
           {edits.message?.text ?? usual}
         </p>

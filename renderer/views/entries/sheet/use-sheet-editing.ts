@@ -4,13 +4,14 @@ import { editableText } from './cell-text.ts'
 import { blockOf } from './sheet-block.ts'
 import { cellKey, moveFrom, type CellPlace } from './sheet-keys.ts'
 
-type Options = {
+export type SheetEdits = {
+  /** Called with the typed text, or with null when typing ends. */
   readonly onPreview: (cell: SheetCell, text: string | null) => void
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
 }
 
 /** Returns the editing state of the sheet, and the handlers of its keys. `last`: the last cell of the sheet. */
-export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: Options) {
+export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: SheetEdits) {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<CellPlace | null>(null)
   const [typed, setTyped] = useState<string | null>(null)

@@ -120,19 +120,17 @@ export function useDrag({ axis, ground, shown, onDrawn }: Options) {
       },
     },
     /** Moves part of a block by `by` steps with the keyboard. A fine step (with Alt) is one minute. */
-    nudge: (movable: Movable, grip: Grip, by: number, isFine: boolean): void =>
-      nudge(movable, grip, by, isFine ? minute : plainStep),
+    nudge,
   }
 }
 
 /** Maximum number of queued key presses. The limit keeps a block from moving on after a held key is released. */
 const maxQueuedKeys = 4
 
-type Nudge = (movable: Movable, grip: Grip, by: number, step: number) => void
 type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null>
 
 /** Returns a function that queues key presses and handles them one at a time. */
-function useNudges(axis: Stretch, store: Store): Nudge {
+function useNudges(axis: Stretch, store: Store) {
   const isNudging = useRef(false)
   const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
   /** Handles the queued keys. Keys pressed during a save are applied to its result. */
@@ -147,9 +145,9 @@ function useNudges(axis: Stretch, store: Store): Nudge {
     keys.current = []
     isNudging.current = false
   }
-  return (movable, grip, by, step) => {
+  return (movable: Movable, grip: Grip, by: number, isFine: boolean): void => {
     if (keys.current.length >= maxQueuedKeys) return
-    keys.current.push({ grip, by, step })
+    keys.current.push({ grip, by, step: isFine ? minute : plainStep })
     if (!isNudging.current) void nudgeAll(movable)
   }
 }

@@ -26,7 +26,7 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
           <div className={`small selectable ${styles['dropped']}`}>
             <ul className="bullets">
               {messages.map(({ text, isProblem }, index) => (
-                <li key={`${index} ${text}`} data-problem={isProblem || undefined}>
+                <li key={`${index} ${text}`} className={isProblem ? 'bad' : undefined}>
                   {text}
                 </li>
               ))}
@@ -39,12 +39,7 @@ export function DroppedNotes({ dropped, isList }: Props): ReactElement {
   )
 }
 
-type ReadingProgressProps = {
-  /** Copying progress: `done` of `all` files. Null while no files are being copied. */
-  readonly copying: { readonly done: number; readonly all: number } | null
-}
-
-function ReadingProgress({ copying }: ReadingProgressProps): ReactElement | null {
+function ReadingProgress({ copying }: Pick<Props['dropped'], 'copying'>): ReactElement | null {
   const { act } = useStores()
   const waiting =
     useQuery(

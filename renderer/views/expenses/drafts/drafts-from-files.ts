@@ -4,8 +4,8 @@ import type { ExpenseDrafts } from '../../../drafts/expense-drafts.ts'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { success, type Outcome } from '../../../../shared/contract/errors.ts'
 import { toEpochMs } from '../../../../shared/domain/units.ts'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { now } from '../../../lib/clock.ts'
+import { currentDay } from '../../../lib/days.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 import { duplicateReceiptMessage, filesToKeep, storeReceiptFile } from '../receipt/receipt-file.ts'
@@ -33,7 +33,7 @@ export async function createDraftsFromFiles(
   const draftIds: string[] = []
   const messages: Message[] = []
   let name = ''
-  const usual = await loadNewExpenseFields(parts.stores, dayIn(now(), localZone()))
+  const usual = await loadNewExpenseFields(parts.stores, currentDay())
   for (const [index, file] of files.entries()) {
     const outcome = await createDraft(parts, workspace, file, usual)
     if (outcome.ok) {
@@ -60,15 +60,11 @@ async function createDraft(
   usual: Partial<DraftFields>,
 ): Promise<Outcome<{ readonly draftId: string; readonly messages: readonly string[] }>> {
   const id = crypto.randomUUID()
-  const files = await filesToKeep(dropped, (mail) =>
-    stores.answers.once('receipts.unpackMail', mail),
-  )
+  const files = await filesToKeep(stores, dropped)
   if (!files.ok) return namedFailure(dropped, files)
   const messages: string[] = []
   for (const file of files.value) {
-    const added = await storeReceiptFile(file, (bytes) =>
-      stores.submit('receipts.add', { draftId: id, name: file.name, bytes }, { workspace }),
-    )
+    const added = await storeReceiptFile(stores, workspace, { draftId: id }, file)
     if (!added.ok) return namedFailure(file, added)
     const message = duplicateReceiptMessage(file, added.value)
     if (message !== null) messages.push(message)

@@ -7,30 +7,25 @@ import {
   useStores,
   useWindowState,
 } from '../../../components/window-context.ts'
-import type { DraftWorkspace, ExpenseDraft } from '../../../drafts/expense-draft.ts'
+import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import type { DraftFields } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { takesLetters } from '../../../components/keys/text-field.ts'
 import { useWindowKeys } from '../../../components/keys/window-keys.ts'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { currentDay } from '../../../lib/days.ts'
 import { loadNewExpenseFields } from '../editor/new-expense-fields.ts'
 import type { LocalId } from '../../../../shared/domain/units.ts'
 
-export type WorkspaceDrafts = {
-  readonly workspace: DraftWorkspace | null
+type Loaded = {
   /** Null until loaded. */
   readonly drafts: readonly ExpenseDraft[] | null
   readonly error: StintError | null
 }
 
 /** Returns the drafts of the open workspace. The first load deletes drafts whose expenses are already stored. */
-export function useDrafts(): WorkspaceDrafts {
+export function useDrafts() {
   const { stores, expenseDrafts } = useWindowContext()
   const workspace = useWorkspaceId()
-  const [read, setRead] = useState<Omit<WorkspaceDrafts, 'workspace'>>({
-    drafts: null,
-    error: null,
-  })
+  const [read, setRead] = useState<Loaded>({ drafts: null, error: null })
   useEffect(() => {
     if (workspace === null) return undefined
     let newest: readonly ExpenseDraft[] = []
@@ -69,7 +64,7 @@ export function useNewDraft(
   return useCallback(
     async (fields) => {
       if (workspace === null) return
-      const first = fields ?? (await loadNewExpenseFields(stores, dayIn(now(), localZone())))
+      const first = fields ?? (await loadNewExpenseFields(stores, currentDay()))
       const outcome = await expenseDrafts.add(workspace, first, null, fields ? undefined : first)
       end(outcome.ok ? outcome.value : outcome.error.message, fields === undefined)
     },
@@ -105,29 +100,22 @@ export function useRequestedDraft(
   }, [loaded, stores])
 }
 
-/** Functions through which an editor reports what happens to a new draft. */
-export type UntouchedDraft = {
-  /** To be called when a new, empty draft is opened. */
-  began(this: void, id: string): void
-  /** To be called when the user types, chooses or drops something, or saves the draft. */
-  touched(this: void): void
-  /** To be called when the draft is closed. An unchanged draft is then deleted silently. */
-  leave(this: void): void
-}
-
 /** Returns functions that ensure that a new draft is deleted if it is closed without any change. */
-export function useUntouchedDraft(): UntouchedDraft {
+export function useUntouchedDraft() {
   const { expenseDrafts } = useWindowContext()
   const fresh = useRef<string | null>(null)
   return useMemo(
     () => ({
-      began: (id) => {
+      /** To be called when a new, empty draft is opened. */
+      began: (id: string): void => {
         fresh.current = id
       },
-      touched: () => {
+      /** To be called when the user types, chooses or drops something, or saves the draft. */
+      touched: (): void => {
         fresh.current = null
       },
-      leave: () => {
+      /** To be called when the draft is closed. An unchanged draft is then deleted silently. */
+      leave: (): void => {
         if (fresh.current !== null) void expenseDrafts.remove(fresh.current)
         fresh.current = null
       },

@@ -2,28 +2,33 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useWindowContext, useWindowState } from '../../../components/window-context.ts'
 import type { DraftWorkspace } from '../../../drafts/expense-draft.ts'
 import { createDraftsFromFiles, type DroppedFilesResult } from './drafts-from-files.ts'
+import { useDocumentEvents } from '../../../components/keys/document-events.ts'
 
-export type DroppedReceiptsState = {
-  /** Copying progress: `done` of `all` files. Null while no files are being copied. */
-  readonly copying: { readonly done: number; readonly all: number } | null
-  /** True if only one draft was created. The draft is then opened, and its messages are also shown over its form. */
-  readonly isBesideDraft: boolean
-  readonly messages: DroppedFilesResult['messages']
-  dismiss(): void
-}
+export type DroppedReceiptsState = ReturnType<typeof useDroppedReceipts>
 
 /** Creates a draft for each file dropped or pasted on the list. `onOnly`: called if only one draft is created. */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,
   isListShown: boolean,
   onOnly: (draftId: string) => void,
-): DroppedReceiptsState {
-  usePastedFiles()
+) {
   const parts = useWindowContext()
   const { stores } = parts
+  useDocumentEvents({
+    paste(event) {
+      const pasted = [...(event.clipboardData?.files ?? [])]
+      if (pasted.length === 0) return
+      event.preventDefault()
+      stores.setDroppedFiles(pasted)
+    },
+  })
   const files = useWindowState((state) => state.droppedFiles)
-  const [copying, setCopying] = useState<DroppedReceiptsState['copying']>(null)
-  const [messages, setMessages] = useState<DroppedReceiptsState['messages']>([])
+  /** Copying progress: `done` of `all` files. Null while no files are being copied. */
+  const [copying, setCopying] = useState<{ readonly done: number; readonly all: number } | null>(
+    null,
+  )
+  const [messages, setMessages] = useState<DroppedFilesResult['messages']>([])
+  /** True if only one draft was created. The draft is then opened, and its messages are also shown over its form. */
   const [isBesideDraft, setBesideDraft] = useState(false)
   const openOnly = useEffectEvent(onOnly)
   useEffect(() => {
@@ -42,19 +47,5 @@ export function useDroppedReceipts(
       if (isOnly) openOnly(first)
     })
   }, [files, isListShown, workspace, parts, stores])
-  return { copying, messages, isBesideDraft, dismiss: () => setMessages([]) }
-}
-
-function usePastedFiles(): void {
-  const { stores } = useWindowContext()
-  useEffect(() => {
-    const paste = (event: ClipboardEvent): void => {
-      const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0) return
-      event.preventDefault()
-      stores.setDroppedFiles(files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [stores])
+  return { copying, messages, isBesideDraft, dismiss: (): void => setMessages([]) }
 }

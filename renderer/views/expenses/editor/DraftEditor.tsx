@@ -1,18 +1,14 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useMemo, useRef, type ReactElement, useCallback, useEffect, useState } from 'react'
-import type {
-  DraftField,
-  DraftFields,
-} from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { toEpochMs, type EpochMs } from '../../../../shared/domain/units.ts'
 import { useWindowContext } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
-import type { ExpenseDraft, DraftReading } from '../../../drafts/expense-draft.ts'
+import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { submitDraft } from '../../../drafts/draft-submission.ts'
 import { localZone, now } from '../../../lib/clock.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 import { useQuery } from '../../../data/use-query.ts'
-import { Editor } from './Editor.tsx'
+import { Editor, type EditorProps } from './Editor.tsx'
 import { RuleNote } from './RuleNote.tsx'
 import { SaveButton } from './SaveButton.tsx'
 import { isNewReading, withAccepted, withFields, withReading } from './apply-reading.ts'
@@ -34,12 +30,12 @@ export function DraftEditor(props: Props): ReactElement {
   const { draft, onTouched, next, onSaved, onLeave, onDiscard } = props
   const goesOn = useRef(false)
   const { stores, expenseDrafts } = useWindowContext()
-  const saved = useSavedDraft(draft, onTouched)
-  const { fields, receiptAt, saveState, change, setReceiptAt, found, accept } = saved
-  const { ruleFor, memoryOf } = saved
+  const { saveState, ruleFor, edited } = useSavedDraft(draft, onTouched)
+  const { fields } = edited
   const owner = useMemo(() => ({ draftId: draft.id }), [draft.id])
   return (
     <Editor
+      {...edited}
       title={t`New expense`}
       chip={<SaveChip state={saveState} />}
       notice={
@@ -47,14 +43,7 @@ export function DraftEditor(props: Props): ReactElement {
           <RuleNote readAs={ruleFor} hasWork={fields.projectId + fields.clientId !== ''} />
         )
       }
-      memoryOf={memoryOf}
       owner={owner}
-      fields={fields}
-      receiptAt={receiptAt}
-      change={change}
-      found={found}
-      onAccept={accept}
-      onReceipt={setReceiptAt}
       save={(input) =>
         submitDraft(expenseDrafts, draft.id, () =>
           stores.submit(
@@ -107,27 +96,8 @@ function SaveChip({ state }: { readonly state: DraftSaveState }): ReactElement {
 /** Result of the last write of a draft to disk: its time or its error. Null before the first change. */
 type DraftSaveState = { readonly at: EpochMs } | { readonly problem: string } | null
 
-const noTexts: DraftReading['found'] = {}
-
-type SavedDraft = {
-  readonly fields: DraftFields
-  /** Time of the first receipt according to its file; null if unknown. */
-  readonly receiptAt: EpochMs | null
-  readonly saveState: DraftSaveState
-  /** Sets the receipt time and the file name of the draft from the file of its first receipt. */
-  readonly setReceiptAt: (file: File) => void
-  change(how: (fields: DraftFields) => DraftFields): void
-  /** Texts read from a receipt that the user has neither accepted nor changed. */
-  readonly found: DraftReading['found']
-  /** Vendor, as written on the receipt, whose rule filled in fields; null for none. */
-  readonly ruleFor: string | null
-  /** Vendor whose last expense filled in fields; null for none. */
-  readonly memoryOf: string | null
-  accept(field: DraftField): void
-}
-
 /** Writes each change to disk. `saveState` is the result of the last write. */
-function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): SavedDraft {
+function useSavedDraft(draft: ExpenseDraft, onTouched: () => void) {
   const { stores, expenseDrafts } = useWindowContext()
   const newest = useRef(draft)
   const [shown, setShown] = useState(draft)
@@ -145,7 +115,8 @@ function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): SavedDraft {
     },
     [expenseDrafts, onTouched],
   )
-  const setReceiptAt = useCallback(
+  /** Sets the receipt time and the file name of the draft from the file of its first receipt. */
+  const onReceipt = useCallback(
     ({ lastModified, name }: File): void => {
       onTouched()
       const { receiptAt, fileName = name } = newest.current
@@ -167,15 +138,20 @@ function useSavedDraft(draft: ExpenseDraft, onTouched: () => void): SavedDraft {
       if (vendor) save(withKnownVendor(newest.current, vendor))
     })
   }, [readings, draft.id, save, stores])
-  return {
-    fields: shown.fields,
-    receiptAt: shown.receiptAt,
-    saveState,
-    setReceiptAt,
+  const { fields, receiptAt, reading } = shown
+  const edited = {
+    fields,
+    receiptAt,
+    onReceipt,
     change: (how) => save(withFields(newest.current, how(newest.current.fields))),
-    found: shown.reading?.found ?? noTexts,
-    ruleFor: shown.reading?.ruleFor ?? null,
-    memoryOf: shown.reading?.memoryOf ?? null,
-    accept: (field) => save(withAccepted(newest.current, field)),
+    found: reading?.found,
+    memoryOf: reading?.memoryOf ?? null,
+    onAccept: (field) => save(withAccepted(newest.current, field)),
+  } satisfies Partial<EditorProps>
+  return {
+    saveState,
+    /** Vendor, as written on the receipt, whose rule filled in fields; null for none. */
+    ruleFor: reading?.ruleFor ?? null,
+    edited,
   }
 }

@@ -20,8 +20,7 @@ import type { EpochMs } from '../../../../shared/domain/units.ts'
 import type { ExpenseDetails } from '../../../../shared/domain/expenses/expense.ts'
 import { useWindowState } from '../../../components/window-context.ts'
 import { useStaff } from '../../../data/work.ts'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { currentDay } from '../../../lib/days.ts'
 import type { DraftReading } from '../../../drafts/expense-draft.ts'
 import { isTextField } from '../../../components/keys/text-field.ts'
 import { isSaveKey } from '../../../controls/is-save-key.ts'
@@ -36,11 +35,15 @@ import { withOnlyStaff } from './new-expense-fields.ts'
 import { MemoryNote } from './RuleNote.tsx'
 import { ReceiptPane } from '../receipt/ReceiptPane.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { useExpenseSubmission, type ExpenseSubmissionParts } from './use-expense-submission.ts'
+import {
+  useExpenseSubmission,
+  type ExpenseSubmission,
+  type ExpenseSubmissionParts,
+} from './use-expense-submission.ts'
 import { useReceiptFiles } from '../receipt/use-receipt-files.ts'
 import styles from './expense-form.module.css'
 
-type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
+export type EditorProps = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly title: string
   readonly chip: ReactNode
   readonly notice?: ReactNode
@@ -55,23 +58,20 @@ type Props = Pick<ExpenseSubmissionParts, 'fields' | 'save' | 'onSaved'> & {
   readonly receiptAt: EpochMs | null
   readonly onReceipt?: (file: File) => void
   /** Texts read from a receipt; omitted if receipts aren't read. */
-  readonly found?: DraftReading['found']
+  readonly found?: DraftReading['found'] | undefined
   readonly onAccept?: (field: DraftField) => void
   readonly change: (how: (fields: DraftFields) => DraftFields) => void
   readonly onLeave: () => void
 }
 
-const noTexts: DraftReading['found'] = {}
 const ignore = (): void => undefined
 
 /** Common part of the draft and expense editors, which differ in storage and in what saving does. */
-export function Editor(props: Props): ReactElement {
-  const { title, chip, notice, buttons, owner, expense, receiptAt, change, onLeave } = props
-  const { save, onSaved } = props
+export function Editor(props: EditorProps): ReactElement {
+  const { owner, expense, receiptAt, change, found = {}, save, onSaved } = props
   const staff = useStaff()
-  const fields = withOnlyStaff(props.fields, staffChoices({ staff }))
-  const today = dayIn(now(), localZone())
-  const { found = noTexts } = props
+  const fields = withOnlyStaff(props.fields, staffChoices(staff))
+  const today = currentDay()
   const isUnconnected = useWindowState((state) => state.workspace?.connection === null)
   const [typed, setTyped] = useState<string | null>(null)
   const memoryOf = typed ?? props.memoryOf ?? null
@@ -82,18 +82,11 @@ export function Editor(props: Props): ReactElement {
   const match = (found: TimelineMatch): void => change((known) => withMatch(known, found))
   return (
     <EditorFrame
-      item={'draftId' in owner ? owner.draftId : owner.expenseId}
-      title={title}
-      chip={chip}
-      isBusy={submission.isBusy}
-      problem={submission.problem}
-      tries={submission.tries}
+      {...props}
+      submission={submission}
       receipts={<ReceiptPane owner={owner} files={files} found={found} field={field} />}
-      buttons={buttons}
-      onSubmit={() => void submission.submit()}
-      onLeave={onLeave}
     >
-      {notice}
+      {props.notice}
       {memoryOf !== null && <MemoryNote vendor={memoryOf} />}
       <ExpenseForm
         fields={fields}
@@ -134,27 +127,19 @@ function withReason(problems: DraftProblems): DraftProblems {
   }
 }
 
-type EditorFrameProps = {
-  /** Id of the edited draft or expense. Its row gets the focus when the editor closes. */
-  readonly item: string
-  readonly title: string
-  readonly chip: ReactNode
-  readonly isBusy: boolean
-  readonly problem: string | null
-  /** Number of rejected submissions. Each new rejection moves the focus to the first invalid field. */
-  readonly tries: number
+type EditorFrameProps = Pick<EditorProps, 'owner' | 'title' | 'chip' | 'buttons' | 'onLeave'> & {
+  readonly submission: ExpenseSubmission
   readonly receipts: ReactElement
-  readonly buttons: ReactNode
   readonly children: ReactNode
-  readonly onSubmit: () => void
-  readonly onLeave: () => void
 }
 
 /** Frame of an editor with its buttons and receipts. Ctrl+Enter saves, Escape closes. */
 function EditorFrame(props: EditorFrameProps): ReactElement {
-  const { title, chip, isBusy, problem, tries, receipts, buttons, children, onSubmit } = props
+  const { owner, title, submission, children } = props
+  const { tries } = submission
   const form = useRef<HTMLFormElement>(null)
-  const keys = useSubmitKeys(onSubmit)
+  const submit = (): void => void submission.submit()
+  const capture = useSubmitKeys(submit)
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input')?.focus()
   }, [])
@@ -164,14 +149,15 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
   return (
     <div
       className={styles['editor']}
-      data-item={props.item}
-      onKeyDownCapture={keys.capture}
+      // The row of the edited draft or expense gets the focus when the editor closes.
+      data-item={'draftId' in owner ? owner.draftId : owner.expenseId}
+      onKeyDownCapture={capture}
       onKeyDown={(event) => {
         if (isSaveKey(event)) event.stopPropagation()
         if (event.key === 'Escape' && !event.defaultPrevented) props.onLeave()
       }}
     >
-      {receipts}
+      {props.receipts}
       <form
         ref={form}
         className={`column ${styles['form']}`}
@@ -182,19 +168,19 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
-          onSubmit()
+          submit()
         }}
       >
         <header className={`row ${styles['head']}`}>
           <h1>{title}</h1>
-          {chip}
+          {props.chip}
         </header>
-        <fieldset className="fill" disabled={isBusy}>
+        <fieldset className="fill" disabled={submission.isBusy}>
           <div className={`scrolled ${styles['body']}`}>
             {children}
-            <Problem text={problem} className={`small ${styles['problem']}`} />
+            <Problem text={submission.problem} className={`small ${styles['problem']}`} />
           </div>
-          <div className={`row wrap foot-line ${styles['buttons']}`}>{buttons}</div>
+          <div className={`row wrap foot-line ${styles['buttons']}`}>{props.buttons}</div>
         </fieldset>
       </form>
     </div>
@@ -202,21 +188,18 @@ function EditorFrame(props: EditorFrameProps): ReactElement {
 }
 
 /** Handles Ctrl+Enter. The field gets the key first, to store its text; the next render submits the form. */
-function useSubmitKeys(onSubmit: () => void): { readonly capture: (event: KeyboardEvent) => void } {
+function useSubmitKeys(onSubmit: () => void): (event: KeyboardEvent) => void {
   const [ordered, setOrdered] = useState(0)
   const submit = useEffectEvent(onSubmit)
   useEffect(() => {
     if (ordered > 0) submit()
   }, [ordered])
-  return {
-    capture(event) {
-      const { target } = event
-      if (!isSaveKey(event) || (target instanceof Element && target.closest('[data-commits]')))
-        return
-      event.preventDefault()
-      if (!isTextField(target)) event.stopPropagation()
-      setOrdered((count) => count + 1)
-    },
+  return (event) => {
+    const { target } = event
+    if (!isSaveKey(event) || (target instanceof Element && target.closest('[data-commits]'))) return
+    event.preventDefault()
+    if (!isTextField(target)) event.stopPropagation()
+    setOrdered((count) => count + 1)
   }
 }
 

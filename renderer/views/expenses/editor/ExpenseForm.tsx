@@ -2,15 +2,12 @@ import { type ReactElement, useState, type FocusEvent, type FormEvent } from 're
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { type DraftProblems, parseDraft } from '../../../../shared/domain/expenses/expense-draft.ts'
 import type { VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
-import type {
-  DraftField,
-  DraftFields,
-} from '../../../../shared/domain/expenses/expense-draft-fields.ts'
+import type { DraftField } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { DraftReading } from '../../../drafts/expense-draft.ts'
 import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { ProjectPicker } from '../../../components/work/ProjectPicker.tsx'
 import { useStores } from '../../../components/window-context.ts'
-import { useCategories, useClients, useProjects, useSettings } from '../../../data/work.ts'
+import { useCategories, useClients, useProjects } from '../../../data/work.ts'
 import { afterPointerRelease } from '../../../components/keys/after-pointer-release.ts'
 import { categoryChoices, clientChoices, offeredChoices } from '../expense-labels.ts'
 import { IdField } from './IdField.tsx'
@@ -25,12 +22,10 @@ import {
 } from './TextInputField.tsx'
 import { SuggestField } from '../../../controls/fields/SuggestField.tsx'
 import { useVendors } from './use-vendors.ts'
-import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import { AmountField } from '../../../controls/fields/AmountField.tsx'
-import { DateField } from '../../../controls/fields/DateField.tsx'
-import { fullDay } from '../../../lib/days.ts'
 import { amountHint } from './field-hints.ts'
 import { useQuery } from '../../../data/use-query.ts'
+import { DayTextField } from '../../../components/forms/DayField.tsx'
 import styles from './expense-form.module.css'
 
 type Props = Omit<FormPartProps, 'problems'> & {
@@ -98,7 +93,7 @@ function CategoryField({ fields, problems, onChange }: FormPartProps): ReactElem
       field="categoryId"
       placeholder={t`Choose a category`}
       value={fields.categoryId}
-      choices={categoryChoices({ categories: offeredChoices(categories, fields.categoryId) })}
+      choices={categoryChoices(offeredChoices(categories, fields.categoryId))}
       problem={problems.categoryId}
       onChange={(id) => onChange('categoryId', id)}
       onName={(id, name) => void act('categories.name', { id, name })}
@@ -130,7 +125,7 @@ function ProjectAndClient({ fields, problems, onChange }: FormPartProps): ReactE
         field="clientId"
         placeholder={t`None (internal expense)`}
         value={fields.clientId}
-        choices={clientChoices({ clients: offeredChoices(clients, fields.clientId) })}
+        choices={clientChoices(offeredChoices(clients, fields.clientId))}
         problem={problems.clientId}
         onChange={(id) => onChange('clientId', id)}
         onName={(id, name) => void stores.act('clients.name', { id, name })}
@@ -172,7 +167,6 @@ function VendorField({ text, problem, onChange, onVendor }: VendorFieldProps): R
 type AmountAndDateProps = FormPartProps & { readonly today: Day }
 
 function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps): ReactElement {
-  const weekStart = useSettings().weekStart
   const currencies = useCurrencies()
   return (
     <>
@@ -193,15 +187,13 @@ function AmountAndDate({ fields, problems, today, onChange }: AmountAndDateProps
         <FoundMark field="amount" />
       </div>
       <div data-field="date" className={`column ${styles['cell']}`}>
-        <DateField
+        <DayTextField
           label={t`Date`}
           value={fields.date}
-          day={parseDay(fields.date, today)}
-          weekStart={weekStart}
+          today={today}
           hint={useFoundHint('date')}
           error={problems.date}
           onChange={(text) => onChange('date', text)}
-          onPick={(day) => onChange('date', fullDay(day))}
         />
         <FoundMark field="date" />
       </div>
@@ -217,14 +209,8 @@ function useCurrencies(): readonly string[] {
   return usual === undefined ? common : [usual, ...common.filter((code) => code !== usual)]
 }
 
-type Form = {
-  readonly fields: DraftFields
-  readonly today: Day
-  readonly kept?: Parameters<typeof parseDraft>[2]
-}
-
 /** Shows a problem once the user leaves its field, and hides it during the next edit. Empty fields have no problem. */
-function useTouchedFields({ fields, today, kept = null }: Form) {
+function useTouchedFields({ fields, today, kept = null }: Props) {
   const [left, setLeft] = useState<readonly DraftField[]>([])
   const read = parseDraft(fields, today, kept)
   const problems = read.ok

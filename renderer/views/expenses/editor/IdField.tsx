@@ -34,14 +34,13 @@ export function IdField(props: Props): ReactElement {
   const [wasNamed, setWasNamed] = useState(false)
   const isListed = value === '' || choices.some(({ id }) => id === value)
   const chosen = choices.find(({ id }) => id === value)
-  const renamed = useRenamed(value, chosen?.name)
+  const renamed = useRenamed(value, chosen?.label)
   const unlisted = isListed ? [] : [{ id: value, label: t`Number ${value}` }]
-  const options = choices.map(({ id, name }) => ({ id, label: name }))
   if (mode === 'name' && chosen && onName) {
     return (
       <NameField
         label={label}
-        name={chosen.name}
+        name={chosen.label}
         onEnd={(name, isByKey) => {
           setMode('choose')
           setWasNamed(isByKey)
@@ -68,7 +67,7 @@ export function IdField(props: Props): ReactElement {
           key={renamed}
           label={label}
           value={value === '' ? null : value}
-          options={[...unlisted, ...options]}
+          options={[...unlisted, ...choices]}
           last={otherOption}
           placeholder={placeholder}
           error={problem}
@@ -88,7 +87,7 @@ export function IdField(props: Props): ReactElement {
       )}
       {mode === 'choose' && onName && chosen && (
         <Button
-          label={t`Rename ${chosen.name}`}
+          label={t`Rename ${chosen.label}`}
           autoFocus={wasNamed}
           onPress={() => setMode('name')}
         >{t`Rename…`}</Button>

@@ -7,8 +7,7 @@ import { useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { currentDay } from '../../../lib/days.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { unambiguousAmount } from '../../../../shared/domain/text/two-readings.ts'
 import { distanceText, mileageSum, usualUnit } from '../../../lib/mileage.ts'
@@ -29,7 +28,7 @@ type Props = FormPartProps & { readonly autoFocus: boolean }
 /** Fields for distance and unit. A distance fills in the notes and the amount (at the rate on the expense's day). */
 export function MileageFields({ fields, onChange, autoFocus }: Props): ReactElement {
   const rates = useQuery('mileageRates.all', {}) ?? []
-  const today = dayIn(now(), localZone())
+  const today = currentDay()
   const day = parseDay(fields.date, today) ?? today
   const [typed, setTyped] = useState<TypedDistance>(() => distanceIn(fields.notes))
   const fill = (reading: MileageReading): void => {

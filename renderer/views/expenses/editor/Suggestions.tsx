@@ -14,8 +14,8 @@ import { localZone } from '../../../lib/clock.ts'
 import { shortDate } from '../../../lib/days.ts'
 import { timeOfDay } from '../../../lib/time-format.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
-import { clientChoices, nameIn } from '../expense-labels.ts'
 import { Button } from '../../../controls/Button.tsx'
+import { clientName } from '../../../lib/clients.ts'
 import styles from './expense-form.module.css'
 
 type Props = {
@@ -63,7 +63,7 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
   const projects = useProjects()
   const clients = useClients()
   const project = projects.find(({ id }) => id === match.projectId)?.title
-  const client = nameIn(clientChoices({ clients }), match.clientId, t`Client`)
+  const client = clientName(clients, match.clientId)
   const work = [project, client].filter(Boolean).join(' · ')
   return (
     <Sentence

@@ -70,10 +70,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
   )
 }
 
-type ShowProps = {
-  readonly taxes: Shown
-  readonly mileage: Shown
-  readonly more: Shown
+type ShowProps = Readonly<Record<'taxes' | 'mileage' | 'more', ReturnType<typeof useShown>>> & {
   readonly hasStaff: boolean
 }
 
@@ -105,17 +102,15 @@ function ShowButtons({ taxes, mileage, more, hasStaff }: ShowProps): ReactElemen
   )
 }
 
-type Shown = { readonly shown: number; readonly opened: number; readonly open: () => void }
-
 /** Returns how many parts to show: at least `minShown`, and never fewer than before, even if a field was emptied. */
-function useShown(minShown: number): Shown {
+function useShown(minShown: number) {
   const [shown, setShown] = useState(minShown)
   const [opened, setOpened] = useState(0)
   if (minShown > shown) setShown(minShown)
   return {
     shown,
     opened,
-    open: () => {
+    open: (): void => {
       setShown(shown + 1)
       setOpened(opened + 1)
     },
@@ -139,7 +134,7 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
       field="staffId"
       placeholder={t`Choose who paid`}
       value={fields.staffId}
-      choices={staffChoices({ staff }, fields.staffId)}
+      choices={staffChoices(staff, fields.staffId)}
       problem={problems.staffId}
       onChange={(id) => onChange('staffId', id)}
     />
@@ -148,7 +143,7 @@ function StaffField({ fields, problems, onChange }: FormPartProps): ReactElement
 
 function useNeedsStaff({ staffId }: Pick<DraftFields, 'staffId'>): boolean {
   const staff = useStaff()
-  const [only, ...others] = staffChoices({ staff }, staffId)
+  const [only, ...others] = staffChoices(staff, staffId)
   return others.length > 0 || only === undefined || (staffId !== '' && staffId !== only.id)
 }
 

@@ -81,10 +81,8 @@ export function useFoundHint(field: DraftField, hint?: string): string | undefin
   return hint ?? (found?.isSure === false ? t`Check this value` : undefined)
 }
 
-type AmountReadingsProps = {
-  readonly fields: DraftFields
+type AmountReadingsProps = Omit<FormPartProps, 'problems'> & {
   readonly field: 'amount' | 'taxAmount1' | 'taxAmount2'
-  readonly onChange: (field: DraftField, text: string) => void
 }
 
 /** Buttons for the two readings of an ambiguous amount such as `12.345`. Renders nothing for other amounts. */

@@ -49,6 +49,6 @@ export async function loadNewExpenseFields(
   return newExpenseFields(day, {
     last: latest?.[0],
     currency: currency ?? '',
-    staff: staffChoices({ staff: staff ?? [] }),
+    staff: staffChoices(staff ?? []),
   })
 }

@@ -21,27 +21,24 @@ export type ExpenseSubmissionParts = {
   readonly onSaved: () => void
 }
 
-export type ExpenseSubmission = {
-  readonly problems: DraftProblems
-  readonly tries: number
-  readonly isBusy: boolean
-  readonly problem: string | null
-  submit(): Promise<void>
-}
+export type ExpenseSubmission = ReturnType<typeof useExpenseSubmission>
+
+const noProblems: DraftProblems = {}
 
 /** Returns the functions that submit an expense form. Submitting again during a save has no effect. */
-export function useExpenseSubmission(parts: ExpenseSubmissionParts): ExpenseSubmission {
+export function useExpenseSubmission(parts: ExpenseSubmissionParts) {
   const { fields, today, kept = null, save, onSaved } = parts
   const [tries, setTries] = useState(0)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const read = parseDraft(fields, today, kept)
   return {
-    problems: tries > 0 && !read.ok ? read.problems : {},
+    problems: tries > 0 && !read.ok ? read.problems : noProblems,
+    /** Number of rejected submissions. Each new rejection moves the focus to the first invalid field. */
     tries,
     isBusy,
     problem,
-    async submit() {
+    async submit(): Promise<void> {
       if (isBusy) return
       if (!read.ok) return setTries(tries + 1)
       const saving = save(read.input)

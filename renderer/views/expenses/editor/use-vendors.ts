@@ -3,7 +3,6 @@ import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import { useLastAnswer } from '../../../data/use-query.ts'
 
 const maxVendors = 8
-const none: readonly VendorMemory[] = []
 
 /**
  * Returns the vendors whose names match the text, best match first. While a query runs, returns its predecessor's
@@ -11,5 +10,5 @@ const none: readonly VendorMemory[] = []
  */
 export function useVendors(text: string): readonly VendorMemory[] {
   const found = useLastAnswer('expenses.vendors', { text: cutText(text, 255), limit: maxVendors })
-  return found?.answer ?? none
+  return found?.answer ?? []
 }

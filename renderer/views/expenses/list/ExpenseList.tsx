@@ -13,8 +13,7 @@ import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { useMedia } from '../../../components/use-media.ts'
 import { useLastAnswer } from '../../../data/use-query.ts'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { currentDay } from '../../../lib/days.ts'
 import { useCsvSeparator } from '../../../components/forms/use-csv-separator.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
@@ -136,7 +135,7 @@ function usePage(filter: ExpenseFilter) {
 }
 
 function useFilter(texts: FilterTexts, tab: StatusTab): ReturnType<typeof readFilter> {
-  const today = dayIn(now(), localZone())
+  const today = currentDay()
   return useMemo(() => {
     const statuses = tab === 'all' || tab === 'drafts' ? '' : tab
     return readFilter({ ...texts, statuses }, today)
@@ -272,7 +271,7 @@ export function FilterChips({ texts, onChange }: FilterChipsProps): ReactElement
     if (field === 'text' || field === 'statuses' || text === '') return []
     const choices = choicesOf(field)
     const { label } = expenseFilterFields[field]
-    const nameOf = (value: string) => choices?.find(({ id }) => id === value)?.name ?? value
+    const nameOf = (value: string) => choices?.find(({ id }) => id === value)?.label ?? value
     const ids = chosenIds(field, texts)
     if (ids === null) return [{ id: field, field, label, value: nameOf(text) }]
     return ids.map((id) => ({ id: `${field} ${id}`, field, label, value: nameOf(id) }))

@@ -11,8 +11,7 @@ import { EditableText } from '../../../components/inline-edit/EditableText.tsx'
 import { DraftChip } from '../../../components/forms/DraftNotice.tsx'
 import { NamePicker } from '../../../controls/lists/NamePicker.tsx'
 import { SendChip } from '../../../components/status/SendChip.tsx'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn, shortDate, shortDay } from '../../../lib/days.ts'
+import { shortDate, shortDay, currentDay } from '../../../lib/days.ts'
 import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { expenseDraftName } from '../drafts/draft-name.ts'
 import {
@@ -84,7 +83,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
   const categories = useCategories()
   const edit = useRowEdit(expense)
   const categoryId = String(expense.categoryId)
-  const choices = categoryChoices({ categories: offeredChoices(categories, categoryId) })
+  const choices = categoryChoices(offeredChoices(categories, categoryId))
   const category = nameIn(choices, categoryId, t`Category`)
   const isKnown = choices.some(({ id }) => id === categoryId)
   const { vendor, notes, currency } = expense
@@ -100,7 +99,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         fieldClassName={styles['date-field']}
         side="left"
         isTabStop={isTabStop}
-        hintOf={(text) => dayHint(text, parseDay(text, dayIn(now(), localZone()))) ?? null}
+        hintOf={(text) => dayHint(text, parseDay(text, currentDay())) ?? null}
         save={(date) => edit({ date })}
       />
       <span className={styles['what']} data-main>
@@ -126,7 +125,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
           label={t`Category for ${name}`}
           placeholder={t`Find a category`}
           value={categoryId}
-          choices={isKnown ? choices : [{ id: categoryId, name: category }, ...choices]}
+          choices={isKnown ? choices : [{ id: categoryId, label: category }, ...choices]}
           isQuiet
           isInRow
           isTabStop={isTabStop}
@@ -152,11 +151,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
   )
 }
 
-type ExpenseActions = {
-  readonly open: () => void
-  readonly duplicate: () => void
-  readonly remove: () => void
-}
+type ExpenseActions = Readonly<Record<'open' | 'duplicate' | 'remove', () => void>>
 
 /**
  * Handles the keys of a row. Enter and D need the focus on the row itself. F2 edits the focused field or the vendor.
@@ -193,7 +188,7 @@ function DeletedExpenseRow(props: DeletedExpenseRowProps): ReactElement {
   const { expense, isTabStop, onDuplicate } = props
   const categories = useCategories()
   const name = nameOf(expense)
-  const category = nameIn(categoryChoices({ categories }), expense.categoryId, t`Category`)
+  const category = nameIn(categoryChoices(categories), expense.categoryId, t`Category`)
   const status = statusLabels[expense.status]
   const tabIndex = isTabStop ? 0 : -1
   return (

@@ -50,9 +50,7 @@ export function ExpenseSheet(props: Props): ReactElement {
   const isEmpty = tab === 'drafts' ? drafts.length === 0 : page?.total === 0
   return (
     <div className={`scrolled ${styles['sheet']}`}>
-      {showsDrafts && (
-        <DraftRows drafts={drafts} onOpen={props.onOpenDraft} onDiscard={props.onDiscard} />
-      )}
+      {showsDrafts && <DraftRows {...props} />}
       {isEmpty && (
         <div className={styles['empty']} data-fallback tabIndex={-1}>
           <NoExpenses tab={tab} isUnfiltered={isUnfiltered} onNew={onNew} />
@@ -102,16 +100,12 @@ function NoExpenses(props: Pick<Props, 'tab' | 'isUnfiltered' | 'onNew'>): React
   )
 }
 
-type DraftRowsProps = {
-  readonly drafts: readonly ExpenseDraft[]
-  readonly onOpen: (id: string) => void
-  readonly onDiscard: (draft: ExpenseDraft) => void
-}
+type DraftRowsProps = Pick<Props, 'drafts' | 'onOpenDraft' | 'onDiscard'>
 
 /** Number of rows shown at first, and added by each press of the button. */
 const step = 10
 
-function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement | null {
+function DraftRows({ drafts, onOpenDraft, onDiscard }: DraftRowsProps): ReactElement | null {
   const [maxRows, setMaxRows] = useState(step)
   if (drafts.length === 0) return null
   const newest = [...drafts].reverse()
@@ -124,10 +118,10 @@ function DraftRows({ drafts, onOpen, onDiscard }: DraftRowsProps): ReactElement 
       <ul>
         {newest.slice(0, maxRows).map((draft) => (
           <li key={draft.id} className={styles['draft']} data-item={draft.id} tabIndex={-1}>
-            <NativeButton className={styles['what']} onClick={() => onOpen(draft.id)}>
+            <NativeButton className={styles['what']} onClick={() => onOpenDraft(draft.id)}>
               <span className="cut">{draftName(draft)}</span>
             </NativeButton>
-            <span className="dim small">{t`started ${ago(draft.createdAt, now(), localZone())}`}</span>
+            <span className="faint small">{t`started ${ago(draft.createdAt, now(), localZone())}`}</span>
             <span className={styles['actions']}>
               <RowAction
                 icon={Trash2}

@@ -1,13 +1,8 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
-import { parseDay } from '../../../../shared/domain/time/parse-day.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
-import { DateField } from '../../../controls/fields/DateField.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
-import { useSettings } from '../../../data/work.ts'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn, fullDay } from '../../../lib/days.ts'
 import {
   chosenIds,
   expenseFilterFields,
@@ -17,6 +12,7 @@ import {
   type ReadFilter,
 } from './expense-filter-fields.ts'
 import { useExpenseFilterChoices } from './filter-choices.ts'
+import { DayTextField } from '../../../components/forms/DayField.tsx'
 import styles from './filter-panel.module.css'
 
 type Props = {
@@ -34,8 +30,6 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
   /** The list filter that a value was last added to. Its field keeps the focus. */
   const [last, setLast] = useState<ExpenseFilterField | null>(null)
   const choicesOf = useExpenseFilterChoices()
-  const { weekStart } = useSettings()
-  const today = dayIn(now(), localZone())
   const all = (Object.keys(expenseFilterFields) as ExpenseFilterField[]).filter(
     (field) => field !== 'text' && field !== 'statuses',
   )
@@ -49,23 +43,10 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
       {fields.map((field) => {
         const choices = choicesOf(field)
         const [text, { label, kind }] = [texts[field] ?? '', expenseFilterFields[field]]
-        if (kind === 'day') {
+        if (kind === 'day' || choices === null) {
+          const Field = kind === 'day' ? DayTextField : TextField
           return (
-            <DateField
-              key={field}
-              label={label}
-              value={text}
-              day={parseDay(text, today)}
-              weekStart={weekStart}
-              error={problems[field]}
-              onChange={(typed) => change(field, typed)}
-              onPick={(day) => change(field, fullDay(day))}
-            />
-          )
-        }
-        if (choices === null) {
-          return (
-            <TextField
+            <Field
               key={field}
               label={label}
               value={text}
@@ -83,9 +64,7 @@ export function FilterPanel({ texts, problems, onChange }: Props): ReactElement 
             placeholder={chosen === null || chosen.length === 0 ? t`Any` : t`Add another…`}
             autoFocus={chosen !== null && field === last}
             value={chosen !== null || text === '' ? null : text}
-            options={choices
-              .filter(({ id }) => chosen?.includes(id) !== true)
-              .map(({ id, name }) => ({ id, label: name }))}
+            options={choices.filter(({ id }) => chosen?.includes(id) !== true)}
             error={problems[field]}
             onChange={(id) => {
               if (chosen === null) return change(field, id ?? '')

@@ -9,11 +9,12 @@ import { useInlineEdit, type InlineEdit } from '../../../components/inline-edit/
 import { NamePicker } from '../../../controls/lists/NamePicker.tsx'
 import { isInPickerList } from '../../../controls/lists/picker-list.ts'
 import { after } from '../../../lib/clock.ts'
-import { clientChoices, nameIn, offeredChoices } from '../expense-labels.ts'
+import { nameIn } from '../expense-labels.ts'
 import type { EditRow } from './use-row-edit.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
+import { clientName, clientOptions } from '../../../lib/clients.ts'
 import styles from '../expenses.module.css'
 
 type Props = {
@@ -47,12 +48,12 @@ export function ProjectClientCell({ expense, name, isTabStop, edit }: Props): Re
 /** Name of the project with its client, or of the client alone. */
 export function ProjectClientName({ expense }: Pick<Props, 'expense'>): ReactElement {
   const clients = useClients()
-  const client = nameIn(clientChoices({ clients }), expense.clientId, t`Client`)
-  if (expense.projectId === null) return <span className="dim cut">{client || '–'}</span>
+  const client = clientName(clients, expense.clientId)
+  if (expense.projectId === null) return <span className="dim cut">{client ?? '–'}</span>
   return (
     <span className={`row ${styles['work']}`}>
       <ProjectName id={expense.projectId} />
-      {client !== '' && <span className={`${styles['client']} cut`}>{client}</span>}
+      {client !== null && <span className={`${styles['client']} cut`}>{client}</span>}
     </span>
   )
 }
@@ -73,7 +74,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
   const [clientId, setClientId] = useState(String(opened.clientId ?? ''))
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [])
-  const choices = clientChoices({ clients: offeredChoices(clients, String(expense.clientId)) })
+  const choices = clientOptions(clients, expense.clientId)
   const shown = nameIn(choices, clientId, t`Client`)
   const isKnown = clientId === '' || choices.some(({ id }) => id === clientId)
   const work: Work = {
@@ -120,7 +121,7 @@ function WorkPanel({ expense, name, inline }: PanelProps): ReactElement {
         placeholder={t`Find a client`}
         none={t`No client`}
         value={clientId}
-        choices={isKnown ? choices : [{ id: clientId, name: shown }, ...choices]}
+        choices={isKnown ? choices : [{ id: clientId, label: shown }, ...choices]}
         onPick={setClientId}
       />
       <Button tone="key" onPress={() => void inline.keep(work, true)}>{t`Save`}</Button>

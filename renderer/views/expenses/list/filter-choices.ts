@@ -14,19 +14,19 @@ import {
 } from './expense-filter-fields.ts'
 
 const yesNo: readonly Choice[] = [
-  { id: 'yes', name: t`Yes` },
-  { id: 'no', name: t`No` },
+  { id: 'yes', label: t`Yes` },
+  { id: 'no', label: t`No` },
 ]
 const proven: readonly Choice[] = [
-  { id: 'yes', name: t`With a receipt` },
-  { id: 'no', name: t`Without any receipt` },
+  { id: 'yes', label: t`With a receipt` },
+  { id: 'no', label: t`Without any receipt` },
 ]
 const visibilities: readonly Choice[] = [
-  { id: '0', name: t`Active` },
-  { id: '2', name: t`Archived` },
-  { id: '1', name: t`Deleted` },
+  { id: '0', label: t`Active` },
+  { id: '2', label: t`Archived` },
+  { id: '1', label: t`Deleted` },
 ]
-const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, name: word }))
+const statuses = Object.entries(statusLabels).map(([id, { word }]) => ({ id, label: word }))
 
 /** Returns a function that gives a filter's choices, or null for a filter whose value is typed. */
 export function useExpenseFilterChoices(): (field: ExpenseFilterField) => readonly Choice[] | null {
@@ -35,10 +35,10 @@ export function useExpenseFilterChoices(): (field: ExpenseFilterField) => readon
   const clients = useClients()
   const projects = useProjects()
   const choices: Readonly<Partial<Record<FilterKind, readonly Choice[]>>> = {
-    category: categoryChoices({ categories }),
-    client: clientChoices({ clients }),
-    project: projects.map(({ id, title }) => ({ id, name: title })),
-    staff: staffChoices({ staff }),
+    category: categoryChoices(categories),
+    client: clientChoices(clients),
+    project: projects.map(({ id, title }) => ({ id, label: title })),
+    staff: staffChoices(staff),
     status: statuses,
     proven,
     flag: yesNo,

@@ -16,8 +16,7 @@ import { withCurrencyPlaces } from '../../../../shared/domain/money/money.ts'
 import type { Day } from '../../../../shared/domain/units.ts'
 import type { EditExpenseInput } from '../../../../shared/contract/payloads.ts'
 import { useStores } from '../../../components/window-context.ts'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { currentDay } from '../../../lib/days.ts'
 import { changedFields } from '../editor/changed-fields.ts'
 import { withText } from '../editor/draft-changes.ts'
 
@@ -28,7 +27,7 @@ export type EditRow = (texts: Partial<DraftTexts>) => Promise<Outcome<null>>
 export function useRowEdit(expense: ListedExpense): EditRow {
   const { submit } = useStores()
   return async (texts) => {
-    const edit = editOf(expense, texts, dayIn(now(), localZone()))
+    const edit = editOf(expense, texts, currentDay())
     if (!edit.ok) return edit
     return edit.value === null ? success(null) : submit('expenses.edit', edit.value)
   }

@@ -3,7 +3,7 @@ import {
   useEffect,
   useRef,
   type ReactElement,
-  useCallback,
+  useEffectEvent,
   useState,
   type KeyboardEvent,
   type PointerEvent,
@@ -49,7 +49,6 @@ export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {
             close()
             onFile(fileOf(part))
           }}
-          onProblem={close}
           onClose={close}
         />
       )}
@@ -60,15 +59,13 @@ export function ScreenshotReceipt({ screenshot, onFile }: Props): ReactElement {
 type ScreenshotDialogProps = {
   readonly bytes: Uint8Array
   readonly onCut: (part: Blob) => void
-  readonly onProblem: (sentence: string) => void
-  readonly onClose: (this: void) => void
+  readonly onClose: Screenshot['close']
 }
 
-function ScreenshotDialog(props: ScreenshotDialogProps): ReactElement {
-  const { bytes, onCut, onProblem, onClose } = props
+function ScreenshotDialog({ bytes, onCut, onClose }: ScreenshotDialogProps): ReactElement {
   const [region, setRegion] = useState<Region | null>(null)
   const [isCutting, setIsCutting] = useState(false)
-  const fail = useCallback(() => onProblem(t`Couldn’t use the screenshot. Try again.`), [onProblem])
+  const fail = (): void => onClose(t`Couldn’t use the screenshot. Try again.`)
   const picture = useBitmap(bytes, fail)
   const cut = (part: Region | null): void => {
     if (!picture || !part || isCutting) return
@@ -79,14 +76,14 @@ function ScreenshotDialog(props: ScreenshotDialogProps): ReactElement {
     <Dialog
       title={t`Which part is the receipt?`}
       width="content"
-      onClose={onClose}
+      onClose={() => onClose()}
       actions={
         <>
           <span className="small dim grow" role="status">
             {region &&
               t`${region.width} × ${region.height} pixels, ${region.x} from the left and ${region.y} from the top`}
           </span>
-          <Button onPress={onClose}>{t`Cancel`}</Button>
+          <Button onPress={() => onClose()}>{t`Cancel`}</Button>
           <Button
             isDisabled={!picture || isCutting}
             onPress={() => picture && cut(fullRegion(picture))}
@@ -125,6 +122,7 @@ async function cropPicture(picture: ImageBitmap, region: Region): Promise<Blob> 
 
 function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
+  const fail = useEffectEvent(onBroken)
   useEffect(() => {
     let isCurrent = true
     let made: ImageBitmap | null = null
@@ -134,13 +132,13 @@ function useBitmap(bytes: Uint8Array, onBroken: () => void): ImageBitmap | null 
       else made.close()
     }
     make().catch(() => {
-      if (isCurrent) onBroken()
+      if (isCurrent) fail()
     })
     return () => {
       isCurrent = false
       made?.close()
     }
-  }, [bytes, onBroken])
+  }, [bytes])
   return picture
 }
 

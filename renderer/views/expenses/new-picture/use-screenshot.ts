@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useStores } from '../../../components/window-context.ts'
 import { pictureFile } from './picture-file.ts'
 
@@ -12,10 +12,6 @@ export function useScreenshot() {
   const { submit } = useStores()
   const [state, setState] = useState(closed)
   const isTaking = useRef(false)
-  const close = useCallback(
-    (problem?: string): void => setState({ ...closed, problem: problem ?? null }),
-    [],
-  )
   return {
     ...state,
     async take(): Promise<void> {
@@ -30,7 +26,7 @@ export function useScreenshot() {
       })
     },
     /** Closes the screenshot or the error. `problem`: error message to show instead; omitted for none. */
-    close,
+    close: (problem?: string): void => setState({ ...closed, problem: problem ?? null }),
     fileOf: (part: Blob): File => pictureFile('screenshot', part),
   }
 }

@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useEffect, useRef, useState, type ReactElement } from 'react'
+import { useEffect, useRef, useState, type ReactElement, useEffectEvent } from 'react'
 import { openPdf, type BoundedPdf } from './bounded-pdf.ts'
 import { PlaceMarks, type MarkedPlace } from './PlaceMark.tsx'
 import styles from './pdf-picture.module.css'
@@ -63,17 +63,14 @@ type PageProps = Pick<Props, 'width' | 'places'> & {
 
 function Page({ document, onTooMuch, number, width, places }: PageProps): ReactElement {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const tooMuch = useRef(onTooMuch)
-  useEffect(() => {
-    tooMuch.current = onTooMuch
-  })
+  const giveUp = useEffectEvent(onTooMuch)
   useEffect(() => {
     const target = canvas.current
     if (!target) return undefined
     const aborting = new AbortController()
     const wide = width * window.devicePixelRatio
     document.draw(number, target, wide, aborting.signal).catch(() => {
-      if (!aborting.signal.aborted) tooMuch.current()
+      if (!aborting.signal.aborted) giveUp()
     })
     return () => aborting.abort()
   }, [document, number, width])

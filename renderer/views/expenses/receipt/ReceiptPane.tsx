@@ -1,5 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useState, type ReactElement } from 'react'
 import { X, Receipt as ReceiptIcon, ClipboardPaste, FolderOpen, Camera } from 'lucide'
 import {
   formatSize,
@@ -62,7 +62,15 @@ export function ReceiptPane({ owner, files, found, field }: Props): ReactElement
           <ReadingNote receiptId={chosen.id} />
         </>
       ) : (
-        <ReceiptBox isAdding={files.isAdding}>{sources}</ReceiptBox>
+        <div className={`row ${styles['box']}`}>
+          <h2 className="only-heard">{t`Receipt`}</h2>
+          <span className="faint">
+            <Icon of={ReceiptIcon} size={20} />
+          </span>
+          <p role="status">{files.isAdding ? t`Copying…` : t`Drop a receipt here`}</p>
+          <p className="small dim">{t`Add a PDF or picture. Stint saves it with the expense, even offline.`}</p>
+          {sources}
+        </div>
       )}
       {receipts.length > 1 && (
         <ul className={`wrap ${styles['strip']}`} aria-label={t`All receipts`}>
@@ -178,26 +186,6 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
         </div>
       )}
     </>
-  )
-}
-
-type ReceiptBoxProps = {
-  readonly isAdding: boolean
-  /** Buttons that add a receipt. */
-  readonly children: ReactNode
-}
-
-function ReceiptBox({ isAdding, children }: ReceiptBoxProps): ReactElement {
-  return (
-    <div className={`row ${styles['box']}`}>
-      <h2 className="only-heard">{t`Receipt`}</h2>
-      <span className="faint">
-        <Icon of={ReceiptIcon} size={20} />
-      </span>
-      <p role="status">{isAdding ? t`Copying…` : t`Drop a receipt here`}</p>
-      <p className="small dim">{t`Add a PDF or picture. Stint saves it with the expense, even offline.`}</p>
-      {children}
-    </div>
   )
 }
 

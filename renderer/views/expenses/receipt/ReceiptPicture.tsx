@@ -67,14 +67,16 @@ function Placeholder({ receipt, message }: PlaceholderProps) {
 function DecodedPicture({ receipt, width, places }: Required<Props>): ReactElement {
   const read = useReceiptBytes(receipt)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [problem, setProblem] = useState<'large' | 'broken' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const blob = read.kind === 'read' ? read.blob : null
   useEffect(() => {
     if (!blob) return undefined
     let isCurrent = true
     const draw = async (): Promise<void> => {
       const size = pictureSize(new Uint8Array(await blob.arrayBuffer()))
-      if (size && size.width * size.height > maxPicturePixels) return setProblem('large')
+      if (size && size.width * size.height > maxPicturePixels) {
+        return setProblem(t`This picture is too large to be shown. It stays attached.`)
+      }
       const wide = Math.round(width * window.devicePixelRatio)
       const picture = await createImageBitmap(blob, { resizeWidth: wide, resizeQuality: 'medium' })
       const target = canvas.current
@@ -86,26 +88,20 @@ function DecodedPicture({ receipt, width, places }: Required<Props>): ReactEleme
     }
     // The bytes start like an image but can't be decoded.
     draw().catch(() => {
-      if (isCurrent) setProblem('broken')
+      if (isCurrent) setProblem(t`Stint can’t show this picture. It stays attached.`)
     })
     return () => {
       isCurrent = false
     }
   }, [blob, width])
   if (read.kind === 'failed') return <Placeholder receipt={receipt} message={read.message} />
-  if (problem) return <Placeholder receipt={receipt} message={problemText(problem)} />
+  if (problem) return <Placeholder receipt={receipt} message={problem} />
   return (
     <span className={styles['photo']}>
       <canvas ref={canvas} className={styles['picture']} role="img" aria-label={receipt.name} />
       <PlaceMarks places={places} />
     </span>
   )
-}
-
-function problemText(problem: 'large' | 'broken'): string {
-  return problem === 'large'
-    ? t`This picture is too large to be shown. It stays attached.`
-    : t`Stint can’t show this picture. It stays attached.`
 }
 
 type Read =
@@ -115,21 +111,17 @@ type Read =
 
 function useReceiptBytes({ id, hash, type }: Receipt): Read {
   const { answers } = useStores()
+  const { mime } = receiptTypes[type]
   const [read, setRead] = useState<{ readonly hash: string; readonly state: Read } | null>(null)
   useLoaded(
     () => answers.once('receipts.read', { id }),
     (outcome) => {
       const state: Read = outcome.ok
-        ? {
-            kind: 'read',
-            blob: new Blob([new Uint8Array(outcome.value.bytes)], {
-              type: receiptTypes[type].mime,
-            }),
-          }
+        ? { kind: 'read', blob: new Blob([new Uint8Array(outcome.value.bytes)], { type: mime }) }
         : { kind: 'failed', message: outcome.error.message }
       setRead({ hash, state })
     },
-    [answers, id, hash, type],
+    [answers, id, hash, mime],
   )
   return read?.hash === hash ? read.state : { kind: 'reading' }
 }

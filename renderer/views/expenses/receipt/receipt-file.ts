@@ -1,34 +1,38 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
-import {
-  maxReceiptSize,
-  formatSize,
-  type NamedFile,
-} from '../../../../shared/domain/expenses/receipt.ts'
+import { maxReceiptSize, formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
-import type { AddedReceipt } from '../../../../shared/contract/groups/receipts.ts'
+import type { AddedReceipt, ReceiptOwner } from '../../../../shared/contract/groups/receipts.ts'
+import type { WorkspaceId } from '../../../../shared/contract/workspace-payloads.ts'
+import type { Stores } from '../../../stores/stores.ts'
 import { shortDate } from '../../../lib/days.ts'
 
-/** Passes a file's bytes to `store`. Fails with `invalid` if the file is too large for memory, or as `store` does. */
+/** Stores a file as a receipt of `owner`. Fails with `invalid` if the file is too large for memory, or as main does. */
 export async function storeReceiptFile(
+  { submit }: Pick<Stores, 'submit'>,
+  workspace: WorkspaceId | null,
+  owner: ReceiptOwner,
   file: File,
-  store: (bytes: Uint8Array) => Promise<Outcome<AddedReceipt>>,
 ): Promise<Outcome<AddedReceipt>> {
   const bytes = await bytesOf(file)
-  return bytes.ok ? store(bytes.value) : bytes
+  if (!bytes.ok) return bytes
+  return submit('receipts.add', { ...owner, name: file.name, bytes: bytes.value }, { workspace })
 }
 
 /**
  * Returns the receipts in an email file, or else the file itself. Each has the file's modification time. Fails with
- * `invalid`, or as `unpack` does.
+ * `invalid`, or as main does.
  */
 export async function filesToKeep(
+  { answers }: Pick<Stores, 'answers'>,
   file: File,
-  unpack: (mail: NamedFile) => Promise<Outcome<readonly NamedFile[]>>,
 ): Promise<Outcome<readonly File[]>> {
   if (!/\.eml$/i.test(file.name)) return success([file])
   const bytes = await bytesOf(file)
   if (!bytes.ok) return bytes
-  const unpacked = await unpack({ name: file.name, bytes: bytes.value })
+  const unpacked = await answers.once('receipts.unpackMail', {
+    name: file.name,
+    bytes: bytes.value,
+  })
   if (!unpacked.ok) return unpacked
   const { lastModified } = file
   return success(

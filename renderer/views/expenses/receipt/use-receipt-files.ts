@@ -25,14 +25,10 @@ export function useReceiptFiles(
         setNotes((known) => [...known, { id: (known.at(-1)?.id ?? 0) + 1, text, isProblem }])
       }
       for (const dropped of files) {
-        const kept = await filesToKeep(dropped, (mail) =>
-          stores.answers.once('receipts.unpackMail', mail),
-        )
+        const kept = await filesToKeep(stores, dropped)
         if (!kept.ok) note(`${dropped.name}: ${kept.error.message}`, true)
         for (const file of kept.ok ? kept.value : []) {
-          const outcome = await storeReceiptFile(file, (bytes) =>
-            stores.submit('receipts.add', { ...owner, name: file.name, bytes }, { workspace }),
-          )
+          const outcome = await storeReceiptFile(stores, workspace, owner, file)
           if (outcome.ok) {
             onKept(file)
             note(duplicateReceiptMessage(file, outcome.value), false)

@@ -26,6 +26,7 @@ type Props = Actions & {
 
 /** Lists of a compared bank statement: lines with an expense, expenses without a receipt, lines without an expense. */
 export function StatementLists({ match, drafts, ...actions }: Props): ReactElement {
+  const { onDraft, onOpenDraft } = actions
   const { matched, missing, ignored } = match
   const kept = matched.filter(hasReceipt)
   const bare = matched.filter((one) => !hasReceipt(one))
@@ -41,14 +42,23 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
         count={missing.length}
         empty={t`Every payment has an expense.`}
       >
-        {missing.map((line) => (
-          <MissingLine
-            key={line.key}
-            line={line}
-            draftId={drafts.get(line.key) ?? null}
-            {...actions}
-          />
-        ))}
+        {missing.map((line) => {
+          const draftId = drafts.get(line.key)
+          return (
+            <Row key={line.key} line={line}>
+              {draftId === undefined ? (
+                <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
+              ) : (
+                <Button
+                  key="open"
+                  isSmall
+                  onPress={() => onOpenDraft(draftId)}
+                >{t`Edit draft`}</Button>
+              )}
+              <IgnoreButton line={line} />
+            </Row>
+          )
+        })}
       </Lines>
       <Lines title={t`Missing receipt`} count={bare.length} empty={t`No receipts are missing.`}>
         {bare.map((pair) => (
@@ -67,7 +77,9 @@ export function StatementLists({ match, drafts, ...actions }: Props): ReactEleme
       {ignored.length > 0 && (
         <Lines title={t`Ignored`} count={ignored.length} empty="">
           {ignored.map((line) => (
-            <IgnoredLine key={line.key} line={line} />
+            <Row key={line.key} line={line} isConfirmed>
+              <ReopenButton line={line} />
+            </Row>
           ))}
         </Lines>
       )}
@@ -97,10 +109,18 @@ function Lines({ title, count, empty, children }: LinesProps): ReactElement {
   )
 }
 
-function Stated({ line }: { readonly line: StatementLine }): ReactElement {
+type RowProps = {
+  readonly line: StatementLine
+  readonly isConfirmed?: boolean
+  readonly expense?: ReactNode
+  /** Buttons of the row, the main one first. */
+  readonly children: ReactNode
+}
+
+function Row({ line, isConfirmed = false, expense, children }: RowProps): ReactElement {
   const { date, amount, currency, text } = line
   return (
-    <>
+    <li aria-label={text} className={isConfirmed ? 'faint' : undefined}>
       <span className={`column ${styles['part']}`}>
         <span className="cut" title={text}>
           {text}
@@ -108,30 +128,33 @@ function Stated({ line }: { readonly line: StatementLine }): ReactElement {
         <span className="small dim">{shortDate(date)}</span>
       </span>
       <span className={`strong ${styles['amount']}`}>{moneyText(amount, currency)}</span>
-    </>
+      {expense}
+      <span className={`row-ends ${styles['actions']}`}>{children}</span>
+    </li>
   )
 }
 
-type MissingProps = Actions & { readonly line: StatementLine; readonly draftId: string | null }
+type LineProps = { readonly line: StatementLine }
 
-function MissingLine({ line, draftId, onDraft, onOpenDraft }: MissingProps): ReactElement {
+function IgnoreButton({ line: { key } }: LineProps): ReactElement {
   const { act } = useStores()
   return (
-    <li aria-label={line.text}>
-      <Stated line={line} />
-      <span className={`row-ends ${styles['actions']}`}>
-        {draftId === null ? (
-          <Button key="make" isSmall onPress={() => onDraft(line)}>{t`Create draft`}</Button>
-        ) : (
-          <Button key="open" isSmall onPress={() => onOpenDraft(draftId)}>{t`Edit draft`}</Button>
-        )}
-        <Button
-          tone="flat"
-          isSmall
-          onPress={() => void act('statements.mark', { key: line.key, expenseId: null })}
-        >{t`Ignore`}</Button>
-      </span>
-    </li>
+    <Button
+      tone="flat"
+      isSmall
+      onPress={() => void act('statements.mark', { key, expenseId: null })}
+    >{t`Ignore`}</Button>
+  )
+}
+
+function ReopenButton({ line: { key } }: LineProps): ReactElement {
+  const { act } = useStores()
+  return (
+    <Button
+      tone="flat"
+      isSmall
+      onPress={() => void act('statements.unmark', { key })}
+    >{t`Reopen`}</Button>
   )
 }
 
@@ -139,62 +162,40 @@ function PairedLine(props: Actions & MatchedLine<ListedExpense>): ReactElement {
   const { line, expense, isConfirmed, hasSameWord, onOpen } = props
   const { act } = useStores()
   return (
-    <li aria-label={line.text} data-confirmed={isConfirmed || undefined}>
-      <Stated line={line} />
-      <span className={`column ${styles['part']} ${styles['expense']}`}>
-        <NativeButton tone="link" className="cut" onClick={() => onOpen(expense)}>
-          {nameOf(expense)}
-        </NativeButton>
-        <span className="small dim">
-          {[shortDate(expense.date), hasSameWord ? null : t`matched by amount and day only`]
-            .filter(Boolean)
-            .join(' · ')}
+    <Row
+      line={line}
+      isConfirmed={isConfirmed}
+      expense={
+        <span className={`column ${styles['part']} ${styles['expense']}`}>
+          <NativeButton tone="link" className="cut" onClick={() => onOpen(expense)}>
+            {nameOf(expense)}
+          </NativeButton>
+          <span className="small dim">
+            {[shortDate(expense.date), hasSameWord ? null : t`matched by amount and day only`]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </span>
-      </span>
-      <span className={`row-ends ${styles['actions']}`}>
-        {isConfirmed ? (
-          <>
-            <span className="small">{t`confirmed`}</span>
-            <Button
-              tone="flat"
-              isSmall
-              onPress={() => void act('statements.unmark', { key: line.key })}
-            >{t`Reopen`}</Button>
-          </>
-        ) : (
-          <>
-            {!hasReceipt(props) && (
-              <Button isSmall onPress={() => onOpen(expense)}>{t`Attach receipt`}</Button>
-            )}
-            <Button
-              tone={hasReceipt(props) ? 'plain' : 'flat'}
-              isSmall
-              onPress={() => void act('statements.mark', { key: line.key, expenseId: expense.id })}
-            >{t`Confirm`}</Button>
-            <Button
-              tone="flat"
-              isSmall
-              onPress={() => void act('statements.mark', { key: line.key, expenseId: null })}
-            >{t`Ignore`}</Button>
-          </>
-        )}
-      </span>
-    </li>
-  )
-}
-
-function IgnoredLine({ line }: { readonly line: StatementLine }): ReactElement {
-  const { act } = useStores()
-  return (
-    <li aria-label={line.text} data-confirmed>
-      <Stated line={line} />
-      <span className={`row-ends ${styles['actions']}`}>
-        <Button
-          tone="flat"
-          isSmall
-          onPress={() => void act('statements.unmark', { key: line.key })}
-        >{t`Reopen`}</Button>
-      </span>
-    </li>
+      }
+    >
+      {isConfirmed ? (
+        <>
+          <span className="small">{t`confirmed`}</span>
+          <ReopenButton line={line} />
+        </>
+      ) : (
+        <>
+          {!hasReceipt(props) && (
+            <Button isSmall onPress={() => onOpen(expense)}>{t`Attach receipt`}</Button>
+          )}
+          <Button
+            tone={hasReceipt(props) ? 'plain' : 'flat'}
+            isSmall
+            onPress={() => void act('statements.mark', { key: line.key, expenseId: expense.id })}
+          >{t`Confirm`}</Button>
+          <IgnoreButton line={line} />
+        </>
+      )}
+    </Row>
   )
 }

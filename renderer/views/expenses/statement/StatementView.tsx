@@ -27,11 +27,10 @@ import type { ExpenseDraft } from '../../../drafts/expense-draft.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
-import { localZone, now } from '../../../lib/clock.ts'
-import { dayIn } from '../../../lib/days.ts'
+import { currentDay } from '../../../lib/days.ts'
 import { csvCells } from '../../../lib/csv-cells.ts'
 import { StatementLists } from './StatementLists.tsx'
-import { useStatement } from './use-statement.ts'
+import { useStatement, type ComparedStatement } from './use-statement.ts'
 import { Problem } from '../../../controls/Problem.tsx'
 import { MoneyFields } from './MoneyFields.tsx'
 import styles from './statement.module.css'
@@ -98,7 +97,8 @@ export function StatementView(props: Props): ReactElement {
 
 function Comparison(props: Props & { readonly statement: OpenStatement }): ReactElement {
   const { statement, openDrafts, onStatement, onDraft } = props
-  const { mapping, doubts, lines, match, problem, setMapping } = useStatement(statement.table)
+  const compared = useStatement(statement.table)
+  const { match } = compared
   /** Keys of the lines whose drafts are being made. A second press must not make another one. */
   const making = useRef(new Set<string>())
   const draft = async (line: StatementLine): Promise<void> => {
@@ -111,15 +111,8 @@ function Comparison(props: Props & { readonly statement: OpenStatement }): React
   }
   return (
     <>
-      <MappingForm
-        name={statement.name}
-        table={statement.table}
-        mapping={mapping}
-        doubts={doubts}
-        lines={lines}
-        onChange={setMapping}
-      />
-      <Problem text={problem} />
+      <MappingForm statement={statement} compared={compared} />
+      <Problem text={compared.problem} />
       {match && (
         <StatementLists
           match={match}
@@ -133,26 +126,19 @@ function Comparison(props: Props & { readonly statement: OpenStatement }): React
   )
 }
 
-type MappingFormProps = {
-  readonly name: string
-  readonly table: StatementTable
-  readonly mapping: StatementMapping | null
-  readonly doubts: readonly StatementDoubt[]
-  readonly lines: StatementLines
-  readonly onChange: (mapping: StatementMapping) => void
-}
+type MappingFormProps = { readonly statement: OpenStatement; readonly compared: ComparedStatement }
 
 const none = 'none'
 
 /** Shows how a statement was read. The choices are remembered for the next statement of the same bank. */
-function MappingForm(props: MappingFormProps): ReactElement {
-  const { name, table, mapping, doubts, lines, onChange } = props
+function MappingForm({ statement, compared }: MappingFormProps): ReactElement {
+  const { mapping, doubts, lines, setMapping } = compared
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className={styles['words']} aria-label={t`Statement columns`}>
       <div role="status">
         <p className="row wrap">
-          <strong>{name}</strong> {summaryOf(lines)}
+          <strong>{statement.name}</strong> {summaryOf(lines)}
           <Button isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
             {t`Change columns`}
           </Button>
@@ -161,7 +147,9 @@ function MappingForm(props: MappingFormProps): ReactElement {
           <p key={doubt}>{doubtTexts[doubt]}</p>
         ))}
       </div>
-      {isOpen && mapping && <Columns table={table} mapping={mapping} onChange={onChange} />}
+      {isOpen && mapping && (
+        <Columns table={statement.table} mapping={mapping} onChange={setMapping} />
+      )}
     </section>
   )
 }
@@ -258,7 +246,7 @@ function comparedDraft({ id, fields, usual }: ExpenseDraft): ComparedDraft | nul
   const { vendor, notes } = fields
   const currency = parseCurrency(fields.currency) ?? ''
   const amount = parseExactAmount(fields.amount, currency)
-  const date = parseDay(fields.date, dayIn(now(), localZone()))
+  const date = parseDay(fields.date, currentDay())
   if (amount === null || date === null) return null
   return { id, date, amount, currency, vendor, notes, isDayAssumed: fields.date === usual?.date }
 }
@@ -271,7 +259,7 @@ export async function readStatement(file: File): Promise<Outcome<StatementTable>
   )
   if (!cells.ok) return cells
   const rows = cells.value.filter((row) => row.some((cell) => cell.trim() !== ''))
-  const table = statementTable(rows, { name: file.name, today: dayIn(now(), localZone()) })
+  const table = statementTable(rows, { name: file.name, today: currentDay() })
   return table
     ? success(table)
     : failure(

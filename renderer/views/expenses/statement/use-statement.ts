@@ -4,7 +4,6 @@ import type { ExpenseFilter, ListedExpense } from '../../../../shared/contract/g
 import {
   bookedWithin,
   matchStatement,
-  type StatementMatch,
 } from '../../../../shared/domain/statements/match-statement.ts'
 import {
   statementLines,
@@ -26,17 +25,7 @@ import { addDays } from '../../../../shared/domain/time/day-steps.ts'
 import type { Stores } from '../../../stores/stores.ts'
 import { useLoaded, useQuery } from '../../../data/use-query.ts'
 
-export type ComparedStatement = {
-  /** Mapping of the columns; null until the remembered mapping is loaded. */
-  readonly mapping: StatementMapping | null
-  /** Doubts about the guessed mapping. Empty once the user has chosen the columns for this bank. */
-  readonly doubts: readonly StatementDoubt[]
-  readonly lines: StatementLines
-  /** Lines and their expenses; null until the expenses are loaded. */
-  readonly match: StatementMatch<ListedExpense> | null
-  readonly problem: string | null
-  readonly setMapping: (mapping: StatementMapping) => void
-}
+export type ComparedStatement = ReturnType<typeof useStatement>
 
 const noLines: StatementLines = {
   lines: [],
@@ -49,7 +38,7 @@ const noLines: StatementLines = {
 const noDoubts: readonly StatementDoubt[] = []
 
 /** Returns a bank statement compared with the expenses of the same days, kept up to date. */
-export function useStatement(table: StatementTable): ComparedStatement {
+export function useStatement(table: StatementTable) {
   const stores = useStores()
   const memory = useQuery('statements.memory', {}) ?? null
   const signature = statementSignature(table)
@@ -75,12 +64,15 @@ export function useStatement(table: StatementTable): ComparedStatement {
     [lines, expenses, marks],
   )
   return {
+    /** Mapping of the columns; null until the remembered mapping is loaded. */
     mapping,
+    /** Doubts about the guessed mapping. Empty once the user has chosen the columns for this bank. */
     doubts,
     lines,
+    /** Lines and their expenses; null until the expenses are loaded. */
     match,
     problem,
-    setMapping: (next) =>
+    setMapping: (next: StatementMapping): void =>
       void stores.submit('statements.keepMapping', { signature, mapping: next }),
   }
 }

@@ -123,7 +123,7 @@ function Changes({ issued, onNewVersion }: ChangesProps): ReactElement {
         <p className="dim">{t`This is the timesheet as it was issued. Later changes are marked.`}</p>
       ) : (
         <div>
-          <h2>
+          <h2 className="warn">
             {plural(changes.length, {
               one: '# entry or expense changed since this timesheet was issued',
               other: '# entries and expenses changed since this timesheet was issued',

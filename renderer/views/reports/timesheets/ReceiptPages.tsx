@@ -32,19 +32,12 @@ export function ReceiptPages({ receipts, onReady }: Props): ReactElement {
     <>
       {receipts.flatMap(({ id, caption, missing }) => {
         const pages = pictures.get(id)
-        if (pages === undefined) return []
-        if (pages.length === 0) {
-          return [
-            <div key={id} className={styles['page']} data-receipt>
-              <h2>{caption}</h2>
-              <p>{missing}</p>
-            </div>,
-          ]
-        }
-        return pages.map((source, place) => (
+        // A file without pages gets one that says what is missing.
+        const shown = pages?.length === 0 ? [null] : (pages ?? [])
+        return shown.map((source, place) => (
           <div key={`${id} ${place}`} className={styles['page']} data-receipt>
             <h2>{caption}</h2>
-            <img src={source} alt={caption} />
+            {source === null ? <p>{missing}</p> : <img src={source} alt={caption} />}
           </div>
         ))
       })}

@@ -7,8 +7,6 @@ import {
   timesheetClient,
   type TimesheetLayout,
 } from '../../../../shared/domain/timesheets/timesheet.ts'
-import { formatDayRange } from '../../../../shared/domain/language/date-format.ts'
-import { moneyText } from '../../../../shared/domain/money/money-text.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { EmptyState } from '../../../controls/EmptyState.tsx'
@@ -18,7 +16,7 @@ import { useLastAnswer, useQuery } from '../../../data/use-query.ts'
 import { NativeButton } from '../../../controls/NativeButton.tsx'
 import { dayIn, shortDate } from '../../../lib/days.ts'
 import { formatLength } from '../../../lib/time-format.ts'
-import type { ReportContext } from '../report-options.ts'
+import { type ReportContext, periodText, sumTexts } from '../report-options.ts'
 import { IssuedTimesheetPage } from './IssuedTimesheetPage.tsx'
 import { nextVersionOf, type TimesheetStart, layoutFor, timesheetDraft } from './timesheet-start.ts'
 import { TimesheetChoices } from './TimesheetChoices.tsx'
@@ -71,14 +69,7 @@ export function Timesheets({ start, isNew, context, onBack }: Props): ReactEleme
   }
 }
 
-type NewTimesheetProps = {
-  readonly start: TimesheetStart
-  readonly context: ReportContext
-  readonly onBack: () => void
-  readonly onIssued: (id: LocalId) => void
-}
-
-const none: readonly ListedTimesheet[] = []
+type NewTimesheetProps = Omit<Props, 'isNew'> & { readonly onIssued: (id: LocalId) => void }
 
 function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): ReactElement {
   const stores = useStores()
@@ -87,7 +78,7 @@ function NewTimesheet({ start, context, onBack, onIssued }: NewTimesheetProps): 
   const [edited, setEdited] = useState<TimesheetLayout | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const layout = edited ?? layoutFor(start, chosen.clientId, issued ?? none)
+  const layout = edited ?? layoutFor(start, chosen.clientId, issued ?? [])
   // Until then, the layout of the client's last timesheet is not known.
   const draft = issued === undefined ? null : timesheetDraft(chosen, layout, context)
   const shown = useLastAnswer('timesheets.preview', draft)
@@ -173,36 +164,27 @@ function TimesheetList({ onBack, onNew, onOpen }: TimesheetListProps): ReactElem
             {add}
           </EmptyState>
         )}
-        {issued !== undefined && issued.length > 0 && <Table issued={issued} onOpen={onOpen} />}
+        {issued !== undefined && issued.length > 0 && (
+          <table className={styles['list']}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Number`}</th>
+                <th scope="col">{t`Client`}</th>
+                <th scope="col">{t`Period`}</th>
+                <th scope="col">{t`Issued`}</th>
+                <th scope="col" data-figure>{t`Hours`}</th>
+                <th scope="col" data-figure>{t`Amount`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {issued.map((timesheet) => (
+                <Row key={timesheet.id} timesheet={timesheet} onOpen={() => onOpen(timesheet.id)} />
+              ))}
+            </tbody>
+          </table>
+        )}
       </div>
     </>
-  )
-}
-
-type TableProps = {
-  readonly issued: readonly ListedTimesheet[]
-  readonly onOpen: TimesheetListProps['onOpen']
-}
-
-function Table({ issued, onOpen }: TableProps): ReactElement {
-  return (
-    <table className={styles['list']}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Number`}</th>
-          <th scope="col">{t`Client`}</th>
-          <th scope="col">{t`Period`}</th>
-          <th scope="col">{t`Issued`}</th>
-          <th scope="col" data-figure>{t`Hours`}</th>
-          <th scope="col" data-figure>{t`Amount`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {issued.map((timesheet) => (
-          <Row key={timesheet.id} timesheet={timesheet} onOpen={() => onOpen(timesheet.id)} />
-        ))}
-      </tbody>
-    </table>
   )
 }
 
@@ -211,14 +193,9 @@ type RowProps = { readonly timesheet: ListedTimesheet; readonly onOpen: () => vo
 function Row({ timesheet, onOpen }: RowProps): ReactElement {
   const { number, version, scope, layout, issuedAt, seconds, sums } = timesheet
   const name = version === 1 ? number : t`${number}, version ${String(version)}`
-  const days = formatDayRange(scope.from, scope.to, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  })
   const amounts = layout.hasAmounts ? sums : []
   return (
-    <tr data-replaced={timesheet.isReplaced || undefined}>
+    <tr className={timesheet.isReplaced ? 'faint' : undefined}>
       <th scope="row">
         <NativeButton className={styles['open']} aria-label={t`Open ${name}`} onClick={onOpen}>
           {name}
@@ -226,12 +203,10 @@ function Row({ timesheet, onOpen }: RowProps): ReactElement {
         <StateChip timesheet={timesheet} />
       </th>
       <td>{timesheetClient(timesheet) ?? t`No client`}</td>
-      <td>{days}</td>
+      <td>{periodText(scope)}</td>
       <td>{shortDate(dayIn(issuedAt, scope.zone))}</td>
       <td data-figure>{formatLength(seconds)}</td>
-      <td data-figure>
-        {amounts.map(({ together, currency }) => moneyText(together, currency)).join(' + ') || '–'}
-      </td>
+      <td data-figure>{sumTexts(amounts).join(' + ') || '–'}</td>
     </tr>
   )
 }

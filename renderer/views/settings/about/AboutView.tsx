@@ -8,6 +8,7 @@ import { useOnce } from '../../../data/use-query.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Problem } from '../../../controls/Problem.tsx'
+import { useCall } from '../../../components/use-call.ts'
 import styles from './diagnostics.module.css'
 
 /** Page with versions and the licence texts of everything shipped with Stint (build/licences/licence-texts.ts). */
@@ -15,11 +16,7 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
   const { submit } = useStores()
   const answer = useOnce('about.program', {})
   const about = answer?.ok === true ? answer.value : null
-  const [failure, setFailure] = useState<string | null>(null)
-  const openFolder = (): void =>
-    void submit('about.openLicenceFolder', {}).then((outcome) =>
-      setFailure(outcome.ok ? null : outcome.error.message),
-    )
+  const { problem, run } = useCall()
   const [query, setQuery] = useState('')
   return (
     <div className="fill">
@@ -36,40 +33,30 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
         aria-label={t`Versions and licences`}
         tabIndex={0}
       >
-        <Problem text={answer?.ok === false ? answer.error.message : failure} />
+        <Problem text={answer?.ok === false ? answer.error.message : problem} />
         {about && (
           <>
-            <Versions versions={about.versions} onOpenFolder={openFolder} />
+            <Facts
+              title={t`Versions`}
+              facts={Object.entries({
+                Stint: about.versions.stint,
+                Electron: about.versions.electron,
+                Chromium: about.versions.chromium,
+                Node: about.versions.node,
+              }).map(([label, value]) => ({ label, value }))}
+            />
+            <p className={`row wrap dim small ${styles['note']}`}>
+              {t`Stint is available under the MIT licence. Electron and Chromium include their own licence files.`}
+              <Button
+                tone="link"
+                onPress={() => void run(() => submit('about.openLicenceFolder', {}))}
+              >{t`Chromium licences`}</Button>
+            </p>
             <Licences licences={about.licences} query={query} />
           </>
         )}
       </div>
     </div>
-  )
-}
-
-type VersionsProps = {
-  readonly versions: AboutProgram['versions']
-  readonly onOpenFolder: () => void
-}
-
-function Versions({ versions, onOpenFolder }: VersionsProps): ReactElement {
-  return (
-    <>
-      <Facts
-        title={t`Versions`}
-        facts={Object.entries({
-          Stint: versions.stint,
-          Electron: versions.electron,
-          Chromium: versions.chromium,
-          Node: versions.node,
-        }).map(([label, value]) => ({ label, value }))}
-      />
-      <p className={`row wrap dim small ${styles['note']}`}>
-        {t`Stint is available under the MIT licence. Electron and Chromium include their own licence files.`}
-        <Button tone="link" onPress={onOpenFolder}>{t`Chromium licences`}</Button>
-      </p>
-    </>
   )
 }
 

@@ -48,33 +48,29 @@ export function DiagnosticsView({ onBack }: { readonly onBack: () => void }): Re
       >
         <p className="dim small">{t`Paste these details into a bug report. They contain no notes, names, addresses or tokens.`}</p>
         <Problem text={problem} />
-        {report && <Groups report={report} />}
+        {report && (
+          <>
+            <div className="fact-columns">
+              {report.groups.map((group) => (
+                <Facts key={group.title} {...group} />
+              ))}
+            </div>
+            <section aria-label={t`Recent warnings and errors`} className={styles['group']}>
+              <h2>{t`Recent warnings and errors`}</h2>
+              {report.errors.length === 0 ? (
+                <p className="dim">{t`No recent warnings or errors.`}</p>
+              ) : (
+                <ul className={styles['errors']}>
+                  {report.errors.map((error, index) => (
+                    <li key={`${index} ${error}`}>{error}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          </>
+        )}
       </div>
     </div>
-  )
-}
-
-function Groups({ report: { groups, errors } }: { readonly report: DiagnosticReport }) {
-  return (
-    <>
-      <div className="fact-columns">
-        {groups.map((group) => (
-          <Facts key={group.title} {...group} />
-        ))}
-      </div>
-      <section aria-label={t`Recent warnings and errors`} className={styles['group']}>
-        <h2>{t`Recent warnings and errors`}</h2>
-        {errors.length === 0 ? (
-          <p className="dim">{t`No recent warnings or errors.`}</p>
-        ) : (
-          <ul className={styles['errors']}>
-            {errors.map((error, index) => (
-              <li key={`${index} ${error}`}>{error}</li>
-            ))}
-          </ul>
-        )}
-      </section>
-    </>
   )
 }
 

@@ -22,6 +22,8 @@ const levels = [
   { id: 'error', label: t`Errors` },
 ] as const
 
+const tones = { info: 'faint', warn: 'warn', error: 'bad' } as const
+
 /** Stint's log, newest line first. Secrets and user text are removed when a line is written (electron/base/log.ts). */
 export function LogView({ onBack }: { readonly onBack: () => void }): ReactElement {
   const [level, setLevel] = useState<LogFilter>('all')
@@ -69,11 +71,13 @@ export function LogView({ onBack }: { readonly onBack: () => void }): ReactEleme
         <ul className={styles['log']}>
           {lines?.map(({ id, at, level: rank, text: line }, index) => (
             <li key={id} data-level={rank ?? 'none'}>
-              {at !== null && <time>{at.slice(isSameDay(at, lines[index - 1]) ? 11 : 0)}</time>}
-              {rank !== null && <span className={styles['level']}>{rank}</span>}
+              {at !== null && (
+                <time className="faint">{at.slice(isSameDay(at, lines[index - 1]) ? 11 : 0)}</time>
+              )}
+              {rank !== null && <span className={tones[rank]}>{rank}</span>}
               <span className={styles['text']}>
                 {line.slice(0, valuesAt(line))}
-                <span className={styles['values']}>{line.slice(valuesAt(line))}</span>
+                <span className="faint">{line.slice(valuesAt(line))}</span>
               </span>
             </li>
           ))}

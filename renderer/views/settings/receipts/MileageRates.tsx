@@ -16,18 +16,16 @@ import { readingsProblem } from '../../../../shared/domain/text/two-readings.ts'
 import { useStores, useWorkspaceId } from '../../../components/window-context.ts'
 import { Button, IconButton } from '../../../controls/Button.tsx'
 import { MenuButton } from '../../../controls/lists/MenuButton.tsx'
-import { shortDate, dayIn, fullDay } from '../../../lib/days.ts'
+import { shortDate, fullDay, currentDay } from '../../../lib/days.ts'
 import { fieldAmount, rateText, usualUnit } from '../../../lib/mileage.ts'
 import { FormDialog } from '../../../components/forms/Form.tsx'
-import { useForm, type FormState } from '../../../components/forms/use-form.ts'
-import { DateField } from '../../../controls/fields/DateField.tsx'
+import { useForm } from '../../../components/forms/use-form.ts'
 import { Select } from '../../../controls/fields/Select.tsx'
 import { TextField } from '../../../controls/fields/TextField.tsx'
-import { localZone, now } from '../../../lib/clock.ts'
-import { useSettings } from '../../../data/work.ts'
 import { SettingRow } from '../SettingSection.tsx'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
+import { DayTextField } from '../../../components/forms/DayField.tsx'
 
 const defaultCurrency = 'EUR'
 
@@ -95,6 +93,7 @@ type ListProps = {
 }
 
 function RateList({ rates, onOpen }: ListProps): ReactElement {
+  const { act } = useStores()
   if (rates.length === 0) {
     return (
       <p className={`small dim ${styles['empty']}`}>
@@ -104,35 +103,28 @@ function RateList({ rates, onOpen }: ListProps): ReactElement {
   }
   return (
     <ul className={`${styles['items']} ${styles['rates']}`} aria-label={t`Mileage rates`}>
-      {rates.map((rate) => (
-        <li key={rate.id} className="row">
-          <Rate rate={rate} onOpen={() => onOpen(rate)} />
-        </li>
-      ))}
+      {rates.map((rate) => {
+        const since = shortDate(rate.validFrom)
+        return (
+          <li key={rate.id} className="row">
+            <span className={styles['rate']}>{rateText(rate)}</span>
+            <span className="small dim grow">{t`from ${since}`}</span>
+            <IconButton
+              isSmall
+              icon={Pencil}
+              label={t`Change the rate that starts on ${since}`}
+              onPress={() => onOpen(rate)}
+            />
+            <IconButton
+              isSmall
+              icon={Trash2}
+              label={t`Delete the rate that starts on ${since}`}
+              onPress={() => void act('mileageRates.remove', { id: rate.id })}
+            />
+          </li>
+        )
+      })}
     </ul>
-  )
-}
-
-function Rate({ rate, onOpen }: { readonly rate: MileageRate; readonly onOpen: () => void }) {
-  const { act } = useStores()
-  const since = shortDate(rate.validFrom)
-  return (
-    <>
-      <span className={styles['rate']}>{rateText(rate)}</span>
-      <span className="small dim grow">{t`from ${since}`}</span>
-      <IconButton
-        isSmall
-        icon={Pencil}
-        label={t`Change the rate that starts on ${since}`}
-        onPress={onOpen}
-      />
-      <IconButton
-        isSmall
-        icon={Trash2}
-        label={t`Delete the rate that starts on ${since}`}
-        onPress={() => void act('mileageRates.remove', { id: rate.id })}
-      />
-    </>
   )
 }
 
@@ -143,9 +135,14 @@ type Props = {
   readonly onClose: () => void
 }
 
+const units: readonly { readonly id: DistanceUnit; readonly label: string }[] = [
+  { id: 'km', label: t`Kilometre` },
+  { id: 'mi', label: t`Mile` },
+]
+
 function MileageRateDialog({ rate, currency, onClose }: Props): ReactElement {
   const stores = useStores()
-  const today = dayIn(now(), localZone())
+  const today = currentDay()
   const [initial] = useState(() =>
     mileageRateForm(rate, { today, currency, locale: navigator.language }),
   )
@@ -167,23 +164,6 @@ function MileageRateDialog({ rate, currency, onClose }: Props): ReactElement {
       className={styles['form']}
       onClose={onClose}
     >
-      <Fields form={form} today={today} />
-      <p className="small dim">{t`This rate applies until the next rate for the same unit starts. Recorded expenses don’t change.`}</p>
-    </FormDialog>
-  )
-}
-
-type FieldProps = { readonly form: FormState<MileageRateForm>; readonly today: Day }
-
-function Fields({ form, today }: FieldProps): ReactElement {
-  const weekStart = useSettings().weekStart
-  const { values, edit } = form
-  const units: readonly { readonly id: DistanceUnit; readonly label: string }[] = [
-    { id: 'km', label: t`Kilometre` },
-    { id: 'mi', label: t`Mile` },
-  ]
-  return (
-    <>
       <TextField
         label={t`Amount`}
         inputMode="decimal"
@@ -195,22 +175,17 @@ function Fields({ form, today }: FieldProps): ReactElement {
         label={t`Currency`}
         maxLength={3}
         {...form.field('currency')}
-        onChange={(currency) => edit({ currency: currency.toUpperCase() })}
+        onChange={(currency) => form.edit({ currency: currency.toUpperCase() })}
       />
       <Select
         label={t`Unit`}
-        value={values.unit}
+        value={form.values.unit}
         options={units}
-        onChange={(unit) => edit({ unit })}
+        onChange={(unit) => form.edit({ unit })}
       />
-      <DateField
-        label={t`Valid from`}
-        {...form.field('validFrom')}
-        day={parseDay(values.validFrom, today)}
-        weekStart={weekStart}
-        onPick={(day) => edit({ validFrom: fullDay(day) })}
-      />
-    </>
+      <DayTextField label={t`Valid from`} today={today} {...form.field('validFrom')} />
+      <p className="small dim">{t`This rate applies until the next rate for the same unit starts. Recorded expenses don’t change.`}</p>
+    </FormDialog>
   )
 }
 

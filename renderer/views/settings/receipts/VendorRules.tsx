@@ -1,7 +1,7 @@
 import { plural, t } from '../../../../shared/domain/language/translate.ts'
 import { decimalText, percentText } from '../../../../shared/domain/language/decimal-sign.ts'
 import { Pencil, Trash2 } from 'lucide'
-import { useCallback, useState, type ReactElement } from 'react'
+import { useState, type ReactElement } from 'react'
 import { categoryName } from '../../../../shared/domain/expenses/category.ts'
 import {
   ruleFor,
@@ -25,6 +25,7 @@ import { TextField } from '../../../controls/fields/TextField.tsx'
 import { SettingRow } from '../SettingSection.tsx'
 import styles from '../settings.module.css'
 import { useQuery } from '../../../data/use-query.ts'
+import { categoryChoices, offeredChoices } from '../../expenses/expense-labels.ts'
 
 type Open = { readonly rule: VendorRule | null; readonly readAs: string }
 
@@ -32,10 +33,19 @@ const maxWithoutSearch = 8
 
 /** List of the shown account's vendor rules for receipts. Rules can be added, changed and deleted. */
 export function VendorRules(): ReactElement {
+  const { answers } = useStores()
   const workspace = useWorkspaceId()
   const rules = useQuery('vendorRules.all', {}) ?? []
   const [open, setOpen] = useState<Open | null>(null)
-  useRequestedRule(setOpen)
+  useScreenRequest(
+    'settings',
+    ({ readAs }) =>
+      void answers.load('vendorRules.all', {}).then((all) => {
+        // If the rules can't be read, the screen says so.
+        if (all) setOpen({ rule: ruleFor(all, readAs) ?? null, readAs })
+      }),
+    'vendorRule',
+  )
   return (
     <>
       <SettingRow
@@ -56,20 +66,6 @@ export function VendorRules(): ReactElement {
       )}
     </>
   )
-}
-
-function useRequestedRule(onOpen: (open: Open) => void): void {
-  const { answers } = useStores()
-  const open = useCallback(
-    ({ readAs }: { readonly readAs: string }): void => {
-      void answers.load('vendorRules.all', {}).then((rules) => {
-        // If the rules can't be read, the screen says so.
-        if (rules) onOpen({ rule: ruleFor(rules, readAs) ?? null, readAs })
-      })
-    },
-    [answers, onOpen],
-  )
-  useScreenRequest('settings', open, 'vendorRule')
 }
 
 type ListProps = { readonly rules: readonly VendorRule[]; readonly onOpen: (open: Open) => void }
@@ -166,6 +162,12 @@ function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
     },
     onSaved: onClose,
   })
+  const { values } = form
+  const categories = useCategories()
+  const clients = useClients()
+  const projects = useProjects()
+  const idOf = (id: string | null): ServiceId | null =>
+    id === null ? null : (Number(id) as ServiceId)
   return (
     <FormDialog
       form={form}
@@ -185,56 +187,36 @@ function VendorRuleDialog({ rule, readAs = '', onClose }: Props): ReactElement {
         {...form.field('vendor')}
         autoFocus={rule !== null || readAs !== ''}
       />
-      <Work form={form.values} onChange={form.edit} />
-      <div className={styles['tax']}>
-        <TextField label={t`Tax`} placeholder={t`VAT`} {...form.field('taxName')} />
-        <TextField label={t`Percent`} inputMode="decimal" isFigure {...form.field('taxPercent')} />
-      </div>
-      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule that you created.`}</p>
-    </FormDialog>
-  )
-}
-
-type WorkProps = {
-  readonly form: VendorRuleForm
-  readonly onChange: (part: Partial<VendorRuleForm>) => void
-}
-
-function Work({ form, onChange }: WorkProps): ReactElement {
-  const categories = useCategories()
-  const clients = useClients()
-  const projects = useProjects()
-  const idOf = (id: string | null): ServiceId | null =>
-    id === null ? null : (Number(id) as ServiceId)
-  return (
-    <>
       <ComboBox
         label={t`Category`}
         placeholder={t`None`}
-        value={form.categoryId === null ? null : String(form.categoryId)}
-        options={categories
-          .filter(({ id, isArchived }) => !isArchived || id === form.categoryId)
-          .map((category) => ({ id: String(category.id), label: categoryName(category) }))}
-        onChange={(id) => onChange({ categoryId: idOf(id) })}
+        value={values.categoryId === null ? null : String(values.categoryId)}
+        options={categoryChoices(offeredChoices(categories, String(values.categoryId)))}
+        onChange={(id) => form.edit({ categoryId: idOf(id) })}
       />
       <div className={`column ${styles['cell']}`}>
         <span className="small dim" aria-hidden="true">{t`Project`}</span>
         <ProjectPicker
-          value={form.projectId}
+          value={values.projectId}
           onChange={(projectId) => {
             const client = projects.find(({ id }) => id === projectId)?.clientId ?? null
-            onChange({ projectId, clientId: form.clientId ?? client })
+            form.edit({ projectId, clientId: values.clientId ?? client })
           }}
         />
       </div>
       <ComboBox
         label={t`Client`}
         placeholder={t`None`}
-        value={form.clientId === null ? null : String(form.clientId)}
-        options={clientOptions(clients, form.clientId)}
-        onChange={(id) => onChange({ clientId: idOf(id) })}
+        value={values.clientId === null ? null : String(values.clientId)}
+        options={clientOptions(clients, values.clientId)}
+        onChange={(id) => form.edit({ clientId: idOf(id) })}
       />
-    </>
+      <div className={styles['tax']}>
+        <TextField label={t`Tax`} placeholder={t`VAT`} {...form.field('taxName')} />
+        <TextField label={t`Percent`} inputMode="decimal" isFigure {...form.field('taxPercent')} />
+      </div>
+      <p className="small dim">{t`Values on the receipt, such as taxes, override a rule. Saving an expense never changes a rule that you created.`}</p>
+    </FormDialog>
   )
 }
 

@@ -13,7 +13,6 @@ const reactions: readonly (readonly [Reaction, string])[] = [
   ['keep', t`Keep the timer running`],
   ['stop', t`Stop the timer`],
 ]
-const moments = ['lock', 'sleep', 'shutdown', 'quit'] as const
 /** Idle limits in seconds, with their labels. */
 const idleLimits: readonly (readonly [number | null, string])[] = [
   [null, t`Never`],
@@ -36,6 +35,16 @@ const shortestGaps: readonly (readonly [number, string])[] = [
   [600, t`10 minutes`],
 ]
 
+const rows = [
+  ['lock', reactions],
+  ['sleep', reactions],
+  ['shutdown', reactions],
+  ['quit', reactions],
+  ['idleLimit', idleLimits],
+  ['shortestGap', shortestGaps],
+  ['stillWorkingAfter', askAfter],
+] as const
+
 /** Section about absences: when a gap is recorded, and what a timer does on lock, sleep, shutdown and quit. */
 export function AwayFromKeyboard(): ReactElement {
   const { settings, change, problem } = useChangeSettings()
@@ -47,33 +56,15 @@ export function AwayFromKeyboard(): ReactElement {
       <p
         className={`fine ${styles['lead']}`}
       >{t`What a running timer does while you’re away, and what counts as a gap.`}</p>
-      {moments.map((moment) => (
-        <SettingSelectRow
-          key={moment}
-          id={moment}
-          value={presence[moment]}
-          choices={reactions}
-          onChange={(reaction) => set({ [moment]: reaction })}
+      {rows.map(([id, choices]) => (
+        <SettingSelectRow<Reaction | number | null>
+          key={id}
+          id={id}
+          value={presence[id]}
+          choices={choices}
+          onChange={(value) => set({ [id]: value })}
         />
       ))}
-      <SettingSelectRow
-        id="idleLimit"
-        value={presence.idleLimit}
-        choices={idleLimits}
-        onChange={(idleLimit) => set({ idleLimit })}
-      />
-      <SettingSelectRow
-        id="shortestGap"
-        value={presence.shortestGap}
-        choices={shortestGaps}
-        onChange={(shortestGap) => set({ shortestGap })}
-      />
-      <SettingSelectRow
-        id="stillWorkingAfter"
-        value={presence.stillWorkingAfter}
-        choices={askAfter}
-        onChange={(stillWorkingAfter) => set({ stillWorkingAfter })}
-      />
     </SettingSection>
   )
 }

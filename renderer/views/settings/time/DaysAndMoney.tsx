@@ -31,42 +31,41 @@ const dayStarts: readonly (readonly [number, string])[] = [
   [0, t`Midnight`],
   ...[1, 2, 3, 4, 5, 6].map((hour) => [hour * 60, `${hour}:00`] as const),
 ]
+const starts = [
+  ['weekStart', weekdays],
+  ['dayStart', dayStarts],
+] as const
+/** Goals with their maximum, in seconds. */
+const goals = [
+  ['goalDay', day],
+  ['goalWeek', 7 * day],
+] as const
 
 /** Section for the start of the day and week, the goals, the currency and the mileage rates. */
 export function DaysAndMoney(): ReactElement {
-  const { settings, change, problem } = useChangeSettings()
+  const { settings, change, switchOf, problem } = useChangeSettings()
   return (
     <>
       <SettingSection id="days" problem={problem}>
-        <SettingSelectRow
-          id="weekStart"
-          value={settings.weekStart}
-          choices={weekdays}
-          onChange={(weekStart) => void change({ weekStart })}
-        />
-        <SettingSelectRow
-          id="dayStart"
-          value={settings.dayStart}
-          choices={dayStarts}
-          onChange={(dayStart) => void change({ dayStart })}
-        />
-        <GoalRow
-          id="goalDay"
-          value={settings.goalDay}
-          maxGoal={day}
-          onChange={(goalDay) => void change({ goalDay })}
-        />
-        <GoalRow
-          id="goalWeek"
-          value={settings.goalWeek}
-          maxGoal={7 * day}
-          onChange={(goalWeek) => void change({ goalWeek })}
-        />
-        <SettingSwitchRow
-          id="wantsNotes"
-          isOn={settings.wantsNotes}
-          onChange={(wantsNotes) => void change({ wantsNotes })}
-        />
+        {starts.map(([id, choices]) => (
+          <SettingSelectRow
+            key={id}
+            id={id}
+            value={settings[id]}
+            choices={choices}
+            onChange={(value) => void change({ [id]: value })}
+          />
+        ))}
+        {goals.map(([id, maxGoal]) => (
+          <GoalRow
+            key={id}
+            id={id}
+            value={settings[id]}
+            maxGoal={maxGoal}
+            onChange={(goal) => void change({ [id]: goal })}
+          />
+        ))}
+        <SettingSwitchRow {...switchOf('wantsNotes')} />
       </SettingSection>
       <SettingSection id="money">
         <CurrencyRow value={settings.currency} onChange={(currency) => void change({ currency })} />

@@ -1,4 +1,4 @@
-import { useCallback, useRef, type ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import { formatSize } from '../../../../shared/domain/expenses/receipt.ts'
 import type { UpdateOffer } from '../../../../shared/domain/updates/decide-offer.ts'
 import type { CommandName } from '../../../../shared/contract/contract.ts'
@@ -28,13 +28,14 @@ import styles from '../settings.module.css'
 /** Section for newer versions of the program, and for going back to the previous version (decision 137). */
 export function Updates(): ReactElement {
   const { submit } = useStores()
-  const { settings, change, problem } = useChangeSettings()
+  const { settings, switchOf, problem } = useChangeSettings()
   const { problem: refusal, run } = useCall()
   const state = useQuery('updates.state', {})
   const rows = useSettingSearch().found.get('updates')
   const section = useRef<HTMLDivElement>(null)
-  const show = useCallback(() => section.current?.scrollIntoView({ block: 'start' }), [])
+  const show = (): void => section.current?.scrollIntoView({ block: 'start' })
   useScreenRequest('settings', show, 'updates')
+  const wayBack = state?.wayBack
   const isOff = state === undefined || state.status.kind === 'off'
   const ask: AskForUpdate = (name) => void run<unknown>(() => submit(name, {}))
   return (
@@ -43,43 +44,31 @@ export function Updates(): ReactElement {
         {state && rows?.has('updates') && (
           <>
             <UpdateStatusBlock state={state} ask={ask} />
-            {state.wayBack && <WayBack wayBack={state.wayBack} status={state.status} ask={ask} />}
+            {wayBack && (
+              <div className={`column ${styles['block']}`}>
+                <p className="dim small">
+                  {wayBack.problem === null
+                    ? t`Stint keeps the package of version ${wayBack.version} in case you want to go back to it. Going back doesn’t change your data.`
+                    : problemMessage(wayBack.problem)}
+                </p>
+                {wayBack.problem === null && (
+                  <div className="wrap">
+                    <Button
+                      isDisabled={isBusy(state.status)}
+                      onPress={() => ask('updates.goBack')}
+                    >{t`Go back to ${wayBack.version}`}</Button>
+                  </div>
+                )}
+              </div>
+            )}
           </>
         )}
         <SettingSwitchRow
-          id="checksForUpdates"
+          {...switchOf('checksForUpdates')}
           isOn={settings.checksForUpdates && !isOff}
           isDisabled={isOff}
-          onChange={(isOn) => void change({ checksForUpdates: isOn })}
         />
       </SettingSection>
-    </div>
-  )
-}
-
-type Props = {
-  readonly wayBack: NonNullable<UpdateState['wayBack']>
-  readonly status: UpdateStatus
-  readonly ask: AskForUpdate
-}
-
-/** Offers the previous version. Its package is kept, and can be installed as long as that version can open the data. */
-function WayBack({ wayBack: { version, problem }, status, ask }: Props): ReactElement {
-  return (
-    <div className={`column ${styles['block']}`}>
-      <p className="dim small">
-        {problem === null
-          ? t`Stint keeps the package of version ${version} in case you want to go back to it. Going back doesn’t change your data.`
-          : problemMessage(problem)}
-      </p>
-      {problem === null && (
-        <div className="wrap">
-          <Button
-            isDisabled={isBusy(status)}
-            onPress={() => ask('updates.goBack')}
-          >{t`Go back to ${version}`}</Button>
-        </div>
-      )}
     </div>
   )
 }
