@@ -99,7 +99,7 @@ const german: ColumnWords = {
   client: 'kunde | kundenname | auftraggeber | mandant | firma',
   note: `
     beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung
-    anmerkung | was | titel | betreff | arbeitsbeschreibung | zusammenfassung | kurztext
+    anmerkung | stundennotiz | was | titel | betreff | arbeitsbeschreibung | zusammenfassung | kurztext
   `,
   task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff | vorgangszusammenfassung | vorgangsschlüssel',
   billable: 'abrechenbar | verrechenbar | fakturierbar',

@@ -55,8 +55,8 @@ const marks: readonly Mark[] = [
     /^(?:art|typ|type|tipo(?: de [a-z]+)?|kind|abwesenheit|zeitart|tätigkeitsart|kategorie|category|absence|(?:absence|leave|pay|time|work|entry|task|activity) type)$/i,
     (cell) => absent.test(cell),
   ],
-  // ManicTime's computer usage.
-  ['free', /^name$/, (cell) => /^(?:away|session lock|power off)$/i.test(cell)],
+  // Computer usage in ManicTime and ActivityWatch.
+  ['free', /^(?:name|status)$/, (cell) => /^(?:away|session lock|power off|afk)$/i.test(cell)],
   [
     'deleted',
     /^(?:is )?(?:deleted|removed|trashed|cancell?ed|gelöscht|abgesagt)(?: (?:at|on|date|am))?$/i,
