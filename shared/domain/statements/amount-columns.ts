@@ -339,7 +339,7 @@ function marksRows(
   amount: ColumnFacts,
 ): boolean {
   const beside = all.filter((_, row) => amount.all[row] !== '')
-  const isOneSided = new Set(cells.map((cell) => directionOf(cell, name))).size === 1
+  const isOneSided = new Set([...new Set(cells)].map((cell) => directionOf(cell, name))).size === 1
   return (
     beside.filter((cell) => cell !== '').length > beside.length * 0.8 ||
     (isOneSided && (meaning === 'direction' || !isNamed))

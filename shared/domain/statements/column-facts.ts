@@ -82,7 +82,8 @@ const cardName = /(?<!\p{L})(?:card|karte|carte|carta|tarjeta)(?!\p{L})|karten/i
  * hold other words. In a column of card types, `credit` is not a flag.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
-  const flags = cells.filter((cell) => directionOf(cell, name) !== null)
+  const senses = new Map([...new Set(cells)].map((cell) => [cell, directionOf(cell, name)]))
+  const flags = cells.filter((cell) => senses.get(cell) !== null)
   const isLetters = flags.every((cell) => /^[\p{L}−–+-]$/u.test(cell))
   const words = new Set(['', ...flags.map(plainWords)])
   const isAllowed =
@@ -93,7 +94,7 @@ function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: s
       plainWords(name)
         .split(' ')
         .every((word) => words.has(word)))
-  const hasBoth = new Set(flags.map((cell) => directionOf(cell, name))).size > 1
+  const hasBoth = new Set(flags.map((cell) => senses.get(cell))).size > 1
   const minShare = meaning === 'direction' || (meaning === null && hasBoth) ? 0.5 : 0.9
   return isAllowed && flags.length > 0 && flags.length >= cells.length * minShare
 }
