@@ -59,7 +59,9 @@ export function shiftedRows(
 }
 
 function filledWidth(row: readonly string[]): number {
-  return row.map((cell) => cell.trim() !== '').lastIndexOf(true) + 1
+  let width = row.length
+  while (width > 0 && row[width - 1]?.trim() === '') width -= 1
+  return width
 }
 
 /** Rejoins numbers split at an unquoted comma (`-1250,50`), if that makes `width` cells; else changes nothing. */
