@@ -6,8 +6,10 @@ import {
   withPlainDigits,
   type FileFacts,
 } from '../statements/plain-cells.ts'
-import { isDayCell, withoutWeekday } from '../statements/statement-cells.ts'
+import { isDayCell, statementDay, withoutWeekday } from '../statements/statement-cells.ts'
+import type { DayOrder } from '../language/region.ts'
 import { isZone } from '../time/calendar.ts'
+import { dayNumber } from '../time/day-bounds.ts'
 import { shiftedRows, withDecimalsJoined } from '../text/parse-number.ts'
 import { firstColumns } from '../text/short-cell.ts'
 import { breakEdgeOfName, canHold, columnsOfName, plainName, unitOfName } from './column-of-name.ts'
@@ -86,7 +88,7 @@ function withDaysInRows(cells: Cells['rows'], file: FileFacts): Cells['rows'] {
       /^\W*$/.test(cell) || lengthCell(cell, 'hours') !== null
     if (
       days.length < minDayColumns ||
-      !days.every(isDayCell) ||
+      !(isMonth(days, 'dmy') || isMonth(days, 'mdy')) ||
       !header.some((name) => canHold(name, /^(?:project|client|task|note|person|email)$/)) ||
       !below.every((row) => columns.every((column) => isLength(row[column])))
     )
@@ -106,6 +108,12 @@ function withDaysInRows(cells: Cells['rows'], file: FileFacts): Cells['rows'] {
     ]
   }
   return cells
+}
+
+/** True for days within a month; `Oct 26` and `Nov 26` are months, not days. */
+function isMonth(cells: readonly string[], order: DayOrder): boolean {
+  const days = cells.flatMap((cell) => statementDay(cell, order) ?? []).map(dayNumber)
+  return days.length === cells.length && Math.max(...days) - Math.min(...days) <= 31
 }
 
 /** True for a day or a time of day, which no header has. */
