@@ -22,9 +22,9 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       gross: 'gross, total, gross amount, amount gross',
       net: 'net, net amount, amount net',
       currency: 'currency, currency code, account currency, ccy, cur',
-      day: 'booking date, booked, booked at, posted*, posting date, transaction date, trans date, txn date, date, value date',
+      day: 'booking date, booked, booked at, posted*, posting date, transaction date, trans date, txn date, date',
       otherDay:
-        'day, started, created*, completed*, finished*, when, transaction time, trade time, date time, datetime, timestamp',
+        'value date, day, started, created*, completed*, finished*, when, transaction time, trade time, date time, datetime, timestamp',
       payee:
         'payee*, merchant*, counter party, counterparty, partner, beneficiary, recipient, name, target name, supplier, to, store, company person',
       payer: 'payer*, source name, sender, from',
@@ -68,8 +68,8 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       gross: 'brutto*, gesamt*, betrag brutto, brutto betrag',
       net: 'netto*, betrag netto, netto betrag',
       currency: '*wahrung, wahrungscode, whrg',
-      day: 'buchungstag, buchungsdatum, buchung, datum*, wertstellung*, valuta*, transaktionsdatum, einkaufsdatum, kaufdatum, belegdatum',
-      otherDay: '*datum, datum von, datum bis, erstellt am, abgeschlossen am, tag',
+      day: 'buchungstag, buchungsdatum, buchung, datum*, wertstellung*, transaktionsdatum, einkaufsdatum, kaufdatum, belegdatum',
+      otherDay: '*datum, valuta*, datum von, datum bis, erstellt am, abgeschlossen am, tag',
       payee: '*empfanger*, begunstigt*, handler*, zielname, name, partner',
       payer: 'auftraggeber*, *zahlungspflichtig*, ausgangsname, absender',
       purpose:
@@ -101,7 +101,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       received: 'bij, inkomsten',
       amount: 'bedrag*',
       currency: 'munt, munteenheid, valuta, valutacode, muntsoort, devies',
-      day: 'datum*, boekdatum, boekingsdatum, rentedatum, transactiedatum, valutadatum',
+      day: 'datum*, boekdatum, boekingsdatum, transactiedatum',
       payee: 'naam*, tegenpartij*, tegenrekeninghouder, begunstigde',
       payer: 'opdrachtgever',
       purpose: 'omschrijving*, mededeling*',
