@@ -388,7 +388,7 @@ const renderer = [
  * the files beside the folders (units.ts, entity.ts), which import no topic. Tests may import every topic.
  */
 export const domainTopics =
-  `language licences diagnostics updates webhooks text time money palette mileage account projects entries expenses
+  `language text licences diagnostics updates webhooks time money palette mileage account projects entries expenses
   presence reports timesheets capture timeline team sheet statements receipts recurring proposals time-import sync
   whole-export desktop backups`.split(/\s+/)
 

@@ -29,4 +29,5 @@ export async function readReceiptFile(path: string): Promise<Outcome<NamedFile>>
   )
 }
 
-const noFile = (path: string) => failure('notFound', t`The file “${path}” doesn’t exist.`, 'receipt')
+const noFile = (path: string) =>
+  failure('notFound', t`The file “${path}” doesn’t exist.`, 'receipt')

@@ -17,7 +17,10 @@ import type { DraftReading, ExpenseDraft, FoundText } from '../../../drafts/expe
 /** Fields whose numbers are written with the language's decimal separator. */
 const decimals: ReadonlySet<string> = new Set([
   'amount',
-  ...['taxPercent1', 'taxAmount1', 'taxPercent2', 'taxAmount2'],
+  'taxPercent1',
+  'taxAmount1',
+  'taxPercent2',
+  'taxAmount2',
 ])
 const noReading: DraftReading = { receiptIds: [], found: {} }
 
