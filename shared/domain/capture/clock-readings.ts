@@ -20,8 +20,8 @@ export function startReadings(
 /** Returns the a.m. and p.m. ranges that an ambiguous range of times can mean, as texts to choose from. */
 export function rangeReadings(line: Line, start: number, until: number): readonly string[] {
   const from = start % (24 * 60)
-  // `noon-2`, but `22-6` is a night.
-  const close = until <= from && until + 12 * 60 > from ? until + 12 * 60 : until
+  // `noon-2`, but `22-6` and `17-7` are nights.
+  const close = until <= from && until + 12 * 60 > from && from <= 12 * 60 ? until + 12 * 60 : until
   const halves = halvesOf(line, from, close)
   return halves.map((half) => `${clockText(from + half)}-${clockText(close + half)}`)
 }

@@ -99,14 +99,15 @@ function isName(line: Line, at: number): boolean {
   return isTitle || /[,;:]$/.test(before)
 }
 
-/** Reads `2 1/2 hours`, `1/2 hr` or `3/4h`. */
+/** Reads `2 1/2 hours`, `2 ½ h`, `1/2 hr` or `3/4h`. A number after `room` or the like does not belong to the fraction. */
 function mixedAt(line: Line, first: number): Piece | null {
-  const isWhole = /^\d$/.test(line.core(first)) && line.rawOf(first) === line.core(first)
+  const isDigit = /^\d$/.test(line.core(first)) && line.rawOf(first) === line.core(first)
+  const isWhole = isDigit && !line.isOneOf(first - 1, 'numbered', 'named')
   const at = isWhole ? first + 1 : first
-  const [, fraction = '', glued = ''] = /^([13]\/[24])(\p{L}*)$/u.exec(line.core(at)) ?? []
-  const sign = Object.hasOwn(signs, fraction) ? signs[fraction] : undefined
+  const [, fraction = '', glued = ''] = /^([13]\/4|1\/2|[½¼¾])(\p{L}*)$/u.exec(line.core(at)) ?? []
+  const sign = signs[fraction] ?? fraction
   const [name, end] = glued === '' ? [line.core(at + 1), at + 2] : [glued, at + 1]
-  const isHours = sign !== undefined && line.vocabulary.is('hours', name)
+  const isHours = sign !== '' && line.vocabulary.is('hours', name)
   return isHours ? piece(line, `${isWhole ? line.core(first) : ''}${sign}`, name, end) : null
 }
 

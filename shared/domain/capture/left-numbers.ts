@@ -9,7 +9,7 @@ import { endsClockPhrase, isMeasure } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
 
 const number =
-  /^[-−–+x×*]?\p{Sc}?[.,]?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc}|(?!\p{Script=Latin})\p{L}{1,3})?$|^[½¼¾]$/u
+  /^[-−–+x×*]?\p{Sc}?[.,]?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc}|(?!\p{Script=Latin})\p{L}{1,3})?$|^[½¼¾]$|^(?:h|uhr)[/,;+&]\d/u
 const joints: ReadonlySet<string> = new Set('& + - – x × * / ÷ @ plus'.split(' '))
 const joining = ['and', 'or', 'times', 'until', 'to', 'by', 'between'] as const
 const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
@@ -114,13 +114,29 @@ function isLong(line: Line, index: number, touched: WordSpan): boolean {
 
 /** True for a number that is neither a time nor an amount: “lesson no 3 45m”, “1. 2h design”. */
 function isOther(line: Line, index: number): boolean {
-  // “node 22 -> 24 2h”.
+  // “node 22 -> 24 2h”, but not “room 4 - 9.15 2h”.
   const before = line.core(index - 1)
+  const isStart = /^[-–—]$/.test(before) && /^\d{1,2}\.[0-5]\d$/.test(line.core(index))
   // “Elmstr. 14 2h”
-  const isRange = line.joinsTimes(index - 1) && line.isOneOf(index - 3, 'numbered')
+  const isRange = line.joinsTimes(index - 1) && line.isOneOf(index - 3, 'numbered') && !isStart
   const isNamed =
-    isRange || line.isOneOf(index - 1, 'numbered') || /^(?:[-=]>|→)$|str(?:aße|asse)?$/.test(before)
+    isRange || isNumbered(line, index) || /^(?:[-=]>|→)$|str(?:aße|asse)?$/.test(before)
   return isNamed || isBullet(line, index) || isDate(line, index)
+}
+
+/**
+ * True for “room 4”; false in “session 9.15 1h”, “unit 1 250 EUR”, “unit 12 EUR 50” and “unit 1 ½ h”, which have other
+ * readings.
+ */
+function isNumbered(line: Line, index: number): boolean {
+  const isSession = line.isOneOf(index - 1, 'sessions')
+  const isClock = isSession && /^\d{1,2}\.[0-5]\d$|^0\d[0-5]\d$/.test(line.core(index))
+  const next = line.claimAt(index + 1)
+  const isOfMore =
+    /^\d{1,2}$/.test(line.rawOf(index)) &&
+    next !== null &&
+    /^(?:\d{3}(?![\d.,])|[13]\/4|1\/2|[½¼¾]).*[\p{L}\p{Sc}]|^\p{L}+ \d\d$/u.test(line.textOf(next))
+  return line.isOneOf(index - 1, 'numbered') && !isClock && !isOfMore
 }
 
 /** True for “35 Min 2. Besuch”. */

@@ -146,10 +146,18 @@ export class Line {
     )
   }
 
-  /** True for a word from these lists, with or without a bracket: “(hin und zurück)”. */
+  /** True for a word from these lists, with or without a bracket: “(hin und zurück)”. “Mrs P” is not page “P”. */
   isOneOf(index: number, ...names: readonly ListName[]): boolean {
     const word = this.core(index).replace(/^\(|\)$/g, '')
+    if (word.length === 1 && this.isInitial(index)) return false
     return names.some((name) => this.vocabulary.is(name, word))
+  }
+
+  private isInitial(index: number): boolean {
+    // In German, “Akte S 12” is a page.
+    const isGerman = this.vocabulary.decimalSign === ','
+    const name = isGerman ? /^(?:Dr|Prof|Frau|Fr|Herrn?|Hr|Fam|Familie)$/ : /^\p{Lu}\p{Ll}+$/u
+    return /^\p{Lu}$/u.test(this.bareOf(index)) && name.test(this.bareOf(index - 1))
   }
 
   isMonth(index: number): boolean {

@@ -27,7 +27,7 @@ import { reportOtherHalf } from './other-half.ts'
 import { reportOtherLanguages } from './other-languages.ts'
 import { reportVaguePart } from './unread/unread-days.ts'
 import { reportUnreadWords } from './unread/unread-words.ts'
-import { quote } from './tokenize.ts'
+import { quote, withoutEnd } from './tokenize.ts'
 import { bareMoney } from './bare-money.ts'
 import { bareAmountAt, inRegion, moneyAt, type MoneyReading } from './amounts.ts'
 import {
@@ -187,7 +187,7 @@ function reportAssumedCurrency(line: Line, money: MoneyReading, currency: string
   const isPlain = isSpent && money.end === 2 && money.reading.kind === 'amount'
   if (!isPlain || moneyAt(line, 1, currency) !== null) return
   const span = { first: 1, end: 2 }
-  const text = line.textOf(span)
+  const text = line.bare(1)
   if (/^\d+$/.test(text)) {
     const minutes = `${text}m`
     const message = t`Stint reads this as an amount in ${currency}. For a duration, write “${minutes}”.`
@@ -408,6 +408,7 @@ function isFar({ day, isYearless }: DateReading, text: string, today: Day): bool
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
   const text = line.textOf(date)
+  const plain = withoutEnd(text, ',;:!')
   // “every other friday”.
   const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
   const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
@@ -421,7 +422,7 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
     const typed = line.textOf(span)
     const candidates = [day, quote(typed)]
     line.report('unclear', span, t`What does “${typed}” mean?`, { candidates })
-  } else if (isFar(date, text, today) || isOfYear(date, text, today, context)) {
+  } else if (isFar(date, plain, today) || isOfYear(date, plain, today, context)) {
     const candidates = [day, quote(text)]
     line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
   } else if (earlier !== undefined) {

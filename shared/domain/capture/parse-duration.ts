@@ -23,6 +23,8 @@ export function parseDuration(text: string): Seconds | null {
   // A comma or point in a duration is never a thousands separator: the smaller value is meant.
   const number = numberReadings(typed).at(-1)
   if (number === undefined) return lengthIn(typed, maxHours)
+  // `08` and `0730` are neither clearly hours nor minutes.
+  if (/^0+[1-9]\d*$/.test(typed)) return null
   const areMinutes = /^\d{2,}$/.test(typed.replaceAll(/[ '’]/g, ''))
   return limitedTo(Number(number) * (areMinutes ? 60 : 3600), maxHours)
 }

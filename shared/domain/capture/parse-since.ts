@@ -4,8 +4,8 @@ import { timeOfDayAt, type TimeOfDay } from './time-of-day.ts'
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
 
-/** From ten hours on, a length with a colon has two readings: `45:00` can be minutes, `10:30` a time of day. */
-const twoReadings = /^[1-9]\d+:\d\d$/
+/** From six hours on, a length with a colon has two readings: `45:00` can be minutes, `9:30` a time of day. */
+const twoReadings = /^(?:0?[6-9]|[1-9]\d+):\d\d$/
 
 /**
  * Parses `10m`, `1h30` or `1 hour 30 minutes`, with or without `ago`. Null for anything else, and for text with two

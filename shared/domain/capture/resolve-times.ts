@@ -78,7 +78,7 @@ function reportClockLength(
   if (length.seconds < longForClock) return
   const { line } = frame
   const { vocabulary } = line
-  const text = line.bareOf(length.end - 1)
+  const text = line.bareOf(length.end - 1).replace('h', ':')
   const untilNow = `${text}-${vocabulary.wordFor('now')}`
   const size = formatDuration(length.seconds)
   if (length.seconds <= maxClockLength && !isFromNight(length.seconds, frame)) {
@@ -102,31 +102,31 @@ function isFromNight(seconds: Seconds, { day, today, now, context }: TimeFrame):
   return (day ?? today) === today && (start < workingDay.from || start > workingDay.until)
 }
 
-/** Asks about `9:00 10:30`, unlikely to be a start and a length. */
+/** Asks about `9:00 10:30` and `7:15 from 9:25`, unlikely to be a start and a length. */
 function reportTwoClocks(
   at: WordSpan & { readonly start: TimeOfDay },
   length: WordSpan & { readonly seconds: Seconds },
   line: Line,
 ): void {
   const { vocabulary } = line
-  if (length.seconds <= secondOfDay(at.start)) return
-  const [from, until] = [at, length].map(({ end }) => line.bareOf(end - 1))
+  const isFirst = length.first < at.first && length.seconds >= longForClock
+  if (length.seconds <= secondOfDay(at.start) && !isFirst) return
+  const [one, other] = isFirst ? [length, at] : [at, length]
+  const [from, until] = [one, other].map(({ end }) => line.bareOf(end - 1))
   const size = formatDuration(length.seconds)
-  const isBeside = at.end === length.first
-  const span = isBeside ? { first: at.first, end: length.end } : length
-  const candidates = isBeside
-    ? [
-        `${from}-${until}`,
-        `${vocabulary.wordFor('at')} ${from} ${vocabulary.wordFor('for')} ${size}`,
-      ]
-    : [size]
+  const isBeside = one.end === other.first
+  const span = isBeside ? { first: one.first, end: other.end } : length
+  const startAndLength = isFirst
+    ? `${size} ${line.textOf(at)}`
+    : `${vocabulary.wordFor('at')} ${from} ${vocabulary.wordFor('for')} ${size}`
+  const candidates = isBeside ? [`${from}-${until}`, startAndLength] : [size]
   line.report('unclear', span, t`“${line.textOf(span)}” can be read two ways.`, { candidates })
 }
 
 /** Asks about `1.30h`: 1:30, or 1 hour and 18 minutes. Quarters of an hour (`1.25h`) are read as decimals. */
 function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
-  const [, hours = '', minutes = ''] = /^(\d{1,2})[.,]([0-5]\d)\s?\p{L}+\.?$/u.exec(text) ?? []
+  const [, hours = '', minutes = ''] = /^(\d{1,2})[.,]([0-5]\d)\s?\p{L}+[.,;:]*$/u.exec(text) ?? []
   if (hours === '' || Number(minutes) % 25 === 0) return
   const candidates = [`${Number(hours)}h${minutes}m`, formatDuration(length.seconds)]
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })
@@ -135,7 +135,7 @@ function reportPointedHours(length: WordSpan & { readonly seconds: Seconds }, li
 /** Asks about `2. Stunde`, a lesson, and `400m`, unlikely to be minutes. */
 function reportOtherUnit(length: WordSpan & { readonly seconds: Seconds }, line: Line): void {
   const text = line.textOf(length)
-  const isMetres = /^\d{3,}m$/.test(text) && length.seconds % (15 * 60) > 0
+  const isMetres = /^\d{3,}m[,;:]?$/.test(text) && length.seconds % (15 * 60) > 0
   if (!isMetres && !/^\d{1,2}\. \p{L}/u.test(text)) return
   const candidates = [formatDuration(length.seconds), quote(text)]
   line.report('unclear', length, t`“${text}” can be read two ways.`, { candidates })

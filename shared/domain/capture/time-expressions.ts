@@ -215,8 +215,12 @@ function isOfLength(line: Line, { isBare, first, end }: ClockRange): boolean {
   return (isBare || isMixed) && isLengthUnit(line, line.core(end))
 }
 
-/** True if a range means days of a month (`16-18 November`). False for `9-5 May 4`, a range of times before a day. */
-export function isOfMonth(line: Line, { isBare, end }: ClockRange): boolean {
+/**
+ * True if a range means days of a month (`16-18 November`). False for `9-11.30 May`, and for `9-5 May 4`, a range of
+ * times before a day.
+ */
+export function isOfMonth(line: Line, { isBare, first, end }: ClockRange): boolean {
+  if (/\d[.h]\d\d/.test(line.phrase({ first, end }))) return false
   const month = line.isOneOf(end, 'of') ? end + 1 : end
   return isBare && line.isMonth(month) && !/^\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(month + 1))
 }

@@ -221,12 +221,13 @@ function coresAt(line: Line, first: number): string {
   return cores.join(' ')
 }
 
-/** False for a word that begins something else: “11 Uhr 20. November”, “9 Uhr, 30 Mails”, “9-5, a.m. team”. */
+/** False for a word that begins something else: “11 Uhr 20. November”, “11 Uhr 23.”, “9 Uhr, 30 Mails”, “9-5, a.m. team”. */
 function continuesClock(line: Line, at: number): boolean {
   if (/[,;]$/.test(line.words[at - 1]?.raw ?? '')) return false
   if (!line.isOneOf(at - 1, 'clock')) return true
-  const isDay = /^\d{1,2}\.$/.test(line.rawOf(at)) && line.core(at + 1) !== ''
-  return !isDay && !line.rawOf(at - 1).endsWith(':') && !line.isMonth(at + 1)
+  const isDay = /^\d{1,2}\.[?!…]?$/.test(line.rawOf(at))
+  const isLast = line.core(at + 1) === '' && /[05]\./.test(line.rawOf(at))
+  return (!isDay || isLast) && !line.rawOf(at - 1).endsWith(':') && !line.isMonth(at + 1)
 }
 
 /**
@@ -389,7 +390,8 @@ const measures =
   '[cm]m|qm|m[²³2]|k?g|[mc]?l|liter|[kmgt]b|k?wh?|v|stk|stück|pcs|lfm|dpi|px|fps|pax|personen|persons|people|leute'
 const measure = new RegExp(`^(?:${measures})$`)
 
-/** True for a unit such as `kg`: the number before it is probably neither a time nor an amount. */
+/** True for a unit such as `kg`: the number before it is probably neither a time nor an amount. “KW 46” is a week. */
 export function isMeasure(line: Line, at: number): boolean {
-  return measure.test(line.core(at))
+  const isWeek = line.isOneOf(at, 'weeks') && /^\d/.test(line.core(at + 1))
+  return measure.test(line.core(at)) && !isWeek
 }

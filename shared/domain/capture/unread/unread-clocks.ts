@@ -1,4 +1,5 @@
 import type { PatternSource } from '../../language/words/vocabulary.ts'
+import { startReadings } from '../clock-readings.ts'
 import type { Line } from '../line.ts'
 import { saidClockAt, saidClocksAt } from '../said-clocks.ts'
 import { isMeasure } from '../time-of-day.ts'
@@ -64,7 +65,7 @@ const figuresLeft: UnreadRule = (line, first) => {
     : /^(0\d)([0-5][05])$/
   const [, hours, minutes, digits] =
     time.exec(line.core(first)) ?? /^(0\d)([0-5][05])$/.exec(line.core(first)) ?? []
-  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  const isNumbered = line.isOneOf(first - 1, 'numbered') && !line.isOneOf(first - 1, 'sessions')
   if (hours === undefined || isNumbered || line.hasMeaning('time', 'amount')) return null
   const opener = line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
   const start = `${opener} ${hours}:${minutes ?? digits ?? ''}`
@@ -80,19 +81,19 @@ const cameOrWent: UnreadRule = (line, first) => {
   return clock?.end === line.freeEnd ? clock : null
 }
 
-const gluedTime = String.raw`[½¼¾]?\d{1,2}(?:[:.,;hu°^*_]\d\d|[½¼¾.])?`
-const gluedRange = `${gluedTime}[-–—]${gluedTime}`
-/** Pattern of several ranges in one word: `8-12/13-17`, `8.30-12.00,13.00-17.15`. */
-const gluedRanges = new RegExp(`^${gluedRange}(?:[/,;+&]${gluedRange})+$`)
-const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
+const gluedTime = String.raw`[½¼¾]?\d{1,2}(?:[:.,;h°^*_]\d\d|u(?:\d\d)?|[½¼¾.])?`
+const gluedRange = `${gluedTime}[-–—>]${gluedTime}`
+/** Pattern of several ranges in one word, or one with its break: `8-12/13-17`, `8.30-12.00,13.00-17.15`, `8-17/0,5`. */
+const gluedRanges = new RegExp(`^${gluedRange}(?:[/,;+&](?:${gluedRange}|\\d[.,]\\d+))+$`)
+const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_>]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
 
 /** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
 const sumOrProduct =
-  /^\d{1,2}[.,]\d-\d?[.,]\d$|^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|25|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$|^\d+(?:km|mi)[x×*@]\d/
+  /^(?=.*[.,](?:\d|[6-9]\d)(?!\d))\d{1,2}(?:[.,]\d\d?)?[-–—]\d{0,2}(?:[.,]\d\d?)?$|^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|25|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$|^\d+(?:km|mi)[x×*@]\d/
 
-/** Pattern of a word written without the space beside its time or length: `2hKonzept`, `design9-11`. */
+/** Pattern of a word without the space beside its time, length or price: `2hKonzept`, `design9-11`, `12.50taxi`. */
 const gluedWord =
-  /^\d[\d.,]*(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*$|^\d{1,2}[-–—]\d{1,2}\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
+  /^\d[\d.,]*(?:(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*|h(?!o?u?r)\p{L}{3,})$|^(?:\d{1,2}[-–—]\d{1,2}|\d+[.,]\d\d)\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
 
 /** Finds unusual ranges of times (`8½-12`, `9-11-13`), and words with a missing space (`halb9`, `2hKonzept`). */
 export const gluedClock: UnreadRule = (line, first) => {
@@ -135,7 +136,10 @@ function hasGluedPhrase({ vocabulary }: Line, word: string): boolean {
 
 function isGluedLength(line: Line, first: number): boolean {
   const isPlaced = first === line.freeEnd - 1 || line.isFirst(first)
-  const isSum = isPlaced && sumOrProduct.test(line.core(first))
+  // “2x34” and “9-” alone are no notes.
+  const alone = /^~?\d+(?:[^\p{L}\d.,:½¼¾]\d*|x\d+)+$/u
+  const isAlone = line.words.length === 1 && alone.test(line.core(first))
+  const isSum = isAlone || (isPlaced && sumOrProduct.test(line.core(first)))
   return (isSum || gluedWord.test(line.bare(first))) && !line.hasMeaning(...otherThanTimer)
 }
 
@@ -195,6 +199,41 @@ export const preparedFor: UnreadRule = (line, first) => {
   const isFor =
     line.isOneOf(at - 1, 'for') || line.vocabulary.is('from', line.bareOf(at).toLowerCase())
   return at > first && isFor ? { first, end: first + 1 } : null
+}
+
+/** Finds a range that is not exact, or lasts from a bare hour until now: `~9-11`, `9-now`, `9 to now`. */
+export const untilNow: UnreadRule = (line, first) => {
+  const word = line.core(first)
+  if (/^[~≈<>]\d{1,2}(?:[:.]\d\d)?[-–—]~?\d{1,2}(?:[:.]\d\d)?$/.test(word))
+    return { first, end: first + 1 }
+  const [, hour, end] = /^(\d|1\d|2[0-4])(?:[-–—](\p{L}+))?$/u.exec(word) ?? []
+  const isSpaced = line.joinsTimes(first + 1) && line.isOneOf(first + 2, 'now')
+  const isMeant = end === undefined ? isSpaced : line.vocabulary.is('now', end)
+  if (hour === undefined || !isMeant) return null
+  const readings = startReadings(line, { minutes: Number(hour) * 60 }, '').map(
+    (start) => `${start}-${line.vocabulary.wordFor('now')}`,
+  )
+  return { first, end: end === undefined ? first + 3 : first + 1, readings }
+}
+
+/** Finds a range whose end has only minutes: `9.30-45`, `0930-45`; not the years `2015-20`. */
+export const minutesRange: UnreadRule = (line, first) => {
+  const range = /^(?!(?:19|20)\d\d)(0?[6-9]|1\d|2[0-3]|\d(?=[.h]))[.h]?([0-5][05])[-–—]([0-5][05])$/
+  const [, hour = '', from = '', until = ''] = range.exec(line.core(first)) ?? []
+  if (Number(until) <= Number(from) || line.isOneOf(first - 1, 'numbered')) return null
+  if (line.hasMeaning(...otherThanTimer)) return null
+  return { first, end: first + 1, readings: [`${hour}:${from}-${hour}:${until}`] }
+}
+
+/** Finds hours and minutes with a space between them at the beginning of a line: `1 30 design`. */
+export const lengthApart: UnreadRule = (line, first) => {
+  const end = first + 2
+  const [, hours, minutes = ''] = /^(\d|1[0-2]) (15|30|45)$/.exec(line.phrase({ first, end })) ?? []
+  const isCount = /s$/.test(line.core(end)) || isMeasure(line, end)
+  if (hours === undefined || isCount || !line.isFirst(first)) return null
+  return line.hasMeaning(...otherThanTimer)
+    ? null
+    : { first, end, readings: [`${hours}h${minutes}m`] }
 }
 
 /** Rules for times of day, in the order in which they are tried. */

@@ -53,7 +53,13 @@ function isImpossible(line: Line, first: number): boolean {
 function dayInWord(line: Line, first: number, today: Day): Meant | null {
   if (isImpossible(line, first) || isOddDay(line, first)) return { first, end: first + 1 }
   const named = joinedDay(line, first, today) ?? pointedDay(line, first, today)
-  const readings = isoInstant(line, first) ?? (named === null ? null : [named])
+  // “am 30.11” has not come yet.
+  const isSaid =
+    line.vocabulary.decimalSign === ',' &&
+    line.isOneOf(first - 1, 'on') &&
+    /^(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])$/.test(line.core(first))
+  const isUnread = isSaid && isMeasured(line) && !line.hasMeaning('date')
+  const readings = isoInstant(line, first) ?? (named === null ? (isUnread ? [] : null) : [named])
   return readings && { first, end: first + 1, readings }
 }
 
@@ -101,7 +107,8 @@ export const misspelt: UnreadRule = (line, first, { today }) => {
   const count = line.core(first - 1)
   if (isDay)
     return isMeasured(line) && !line.hasMeaning('date') ? { ...span, readings: [meant] } : null
-  const isCounted = /^\d[\d.,½¼¾]*$/.test(count) || line.isCounted(first - 1)
+  // “half an hor”, “halbe Stune”
+  const isCounted = /^\d[\d.,½¼¾]*$/.test(count) || line.vocabulary.mayBeginLength(count)
   return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
 }
 
@@ -176,20 +183,23 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads `20261118`, and `181126` if it is at most 60 days from today. */
+/** Reads `20261118`, and `181126` or `18112026` if it is at most 60 days from today. */
 function dayOfFigures(digits: string, today: Day): Day | null {
   const [, year = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
   if (year !== '') return dayFrom(Number(year), Number(month), Number(date))
-  const [, first = '', second = '', short = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
-  const day = short === '' ? null : dayFrom(2000 + Number(short), Number(second), Number(first))
+  const [, first = '', second = '', short = ''] = /^(\d\d)(\d\d)(?:20)?(\d\d)$/.exec(digits) ?? []
+  const [one, other] = [Number(first), Number(second)]
+  const dayIn = (year: number): Day | null => dayFrom(year, other, one) ?? dayFrom(year, one, other)
+  const day = short === '' ? null : dayIn(2000 + Number(short))
   return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
 }
 
-/** Reads `18.Nov`, `18-Nov-26`, `Nov18`, `20261118` or `181126`. */
+/** Reads `18.Nov`, `18-Nov-26`, `18NOV26`, `Nov18`, `20261118` or `181126`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
   if (/^\d+$/.test(line.core(first)))
     return isMeasured(line) ? dayOfFigures(line.core(first), today) : null
-  const parts = /^(\d{1,2}|\p{L}{3,})[./-]?(\p{L}{3,}|\d{1,2})(?:[./-](?:20)?(\d\d))?$/u
+  const parts =
+    /^(\d{1,2}|\p{L}{3,})[./-]?(\p{L}{3,}|\d{1,2})(?:(?:[./-]|(?<=^\d+\p{L}+))(?:20)?(\d\d))?$/u
   const [, firstPart, secondPart, year] = parts.exec(line.core(first)) ?? []
   if (firstPart === undefined || !isMeasured(line)) return null
   const phrase = `${firstPart} ${secondPart ?? ''}${year === undefined ? '' : ` 20${year}`}`
@@ -240,10 +250,10 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** True for several days with points (`16.-18.11.`, `16./17.11.`), or a month in Roman numerals (`20.XI.`). */
+/** True for several days with points (`16.-18.11.`, `16./17.11.`), a month in Roman numerals (`20.XI.`), or `21.11.(Sa)`. */
 function isNumberedMonth(line: Line, first: number): boolean {
   const areDays =
-    /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.\d{1,2}\.\d{5,}$|^\d{1,2}\.[ivx]+$/
+    /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.\d{1,2}\.\d{5,}$|^\d{1,2}\.[ivx]+$|^\d{1,2}\.\d{1,2}\.(?:\d\d){0,2}\(/
   return isMeasured(line) && areDays.test(line.core(first))
 }
 
@@ -310,8 +320,15 @@ function isMeantAsDay(line: Line, reading: DateReading, today: Day): boolean {
     case 'leading':
       return isLeadingMeant(line, reading)
     case 'beside':
-      return isNumberMeant(line, reading) && Math.abs(daysBetween(reading.day, today)) <= 60
+      return isNumberMeant(line, reading) && isNearToday(line, reading, today)
   }
+}
+
+/** True for one of the last 60 days, and for a day without a year that comes within the next two weeks. */
+function isNearToday(line: Line, { first, day, isYearless }: DateReading, today: Day): boolean {
+  const distance = Math.abs(daysBetween(day, today))
+  const isAhead = isYearless && distance > 350 && distance < 366
+  return distance <= 60 || (isAhead && !line.isOneOf(first - 1, 'numbered'))
 }
 
 /** True for “19/11 tiling 2h”, “thu 19/11 tiling 2h” and “2h design 18/11 with Bob”; false in “1/3 done 2h”. */
@@ -320,11 +337,12 @@ function isNumberMeant(line: Line, { first }: DateReading): boolean {
   return isNamed || !line.isOneOf(first + 1, 'of')
 }
 
-/** True for “Do”, “2h call So” and “So Garten 2h”; false in “2h Konzept so” and “So ein Mist 2h”. */
+/** True for “Do”, “2h call So”, “2h So Garten” and “So Garten 2h”; false in “2h Konzept so” and “So ein Mist 2h”. */
 function isLeadingMeant(line: Line, { first, end }: DateReading): boolean {
   if (!isShortMeant(line, first)) return false
   if (!line.isOneOf(first, 'near')) return true
-  const isFirst = first === 0 && /^\p{Lu}/u.test(line.bare(1))
+  const isBegun = first === 0 || line.isClaimed(first - 1)
+  const isFirst = isBegun && /^[\p{Lu}|–—-]/u.test(line.bare(first + 1))
   return (isFirst || end === line.freeEnd) && /^\p{Lu}/u.test(line.bare(first))
 }
 
@@ -359,8 +377,10 @@ function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
  */
 function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const at = dateBehind(line, first)
-  const [, digits, suffix] =
-    /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:!]*$/.exec(line.rawOf(at)) ?? []
+  const ordinal = line.vocabulary.ordinalOf(line.core(at))
+  const raw =
+    ordinal > 0 ? line.rawOf(at).replace(/^[\p{L}-]+/u, `${String(ordinal)}th`) : line.rawOf(at)
+  const [, digits, suffix] = /^(\d{1,2})(st|nd|rd|th|te[nr]?|\.)?[,;:!]*$/.exec(raw) ?? []
   if (digits === undefined || Number(digits) > 31) return null
   const readings = latestDate(Number(digits), today)
   // `friday the 13th`.
@@ -383,9 +403,19 @@ function isOfName(line: Line, first: number, day: Day | undefined): boolean {
 function isCertain(line: Line, at: number, number: number, suffix: string): boolean {
   if (line.isOfTime(at + 1)) return true
   // “of this month” is asked about itself.
-  const isOfMore = line.isOneOf(at + 1, 'of', 'ordinalNouns') || line.isQuoted(at + 1)
-  if (suffix === '.' || !isMeasured(line) || isOfMore) return false
-  return number > 10 || isWeekday(line.vocabulary.inEnglish(line.core(at - 1))) || isApart(line, at)
+  const isNoun = !isApart(line, at) && line.isOneOf(at + 1, 'of', 'ordinalNouns')
+  if (!isMeasured(line) || isNoun || line.isQuoted(at + 1)) return false
+  // “23. Probe 2h”, but “2. Besuch 2h”.
+  if (suffix === '.')
+    return (
+      isOpening(line, at) && number > 12 && line.vocabulary.misspelt(line.core(at + 1)) === null
+    )
+  return (
+    number > 10 ||
+    (at > 0 && line.isOneOf(0, 'on')) ||
+    isWeekday(line.vocabulary.inEnglish(line.core(at - 1))) ||
+    isApart(line, at)
+  )
 }
 
 /** True if a recognized part, a comma or a dash follows. */
@@ -401,6 +431,11 @@ function isSaidDate(line: Line, first: number, at: number): boolean {
   return isMeant && isMeasured(line) && !line.hasMeaning('date')
 }
 
+/** True at the beginning of a line, and after a time or length. */
+function isOpening(line: Line, at: number): boolean {
+  return at === 0 || line.isOfTime(at - 1)
+}
+
 /** Finds the index of a number after `on`, `the` or a weekday, or of an ordinal (`18th`) beside a time; −1 for none. */
 function dateBehind(line: Line, first: number): number {
   const isThe = (at: number): boolean =>
@@ -409,7 +444,9 @@ function dateBehind(line: Line, first: number): number {
   const isLast = first === line.freeEnd - 1 && isMeasured(line)
   // In German, “3,5 h Nachlass 14.”
   const isPointed = isLast && line.vocabulary.decimalSign === ',' && isDated(line, first)
-  if (isPointed || /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))) return first
+  const isOfList =
+    isOpening(line, first) && line.vocabulary.decimalSign === ',' && isDated(line, first)
+  if (isPointed || isOfList || /^\d+(?:st|nd|rd|th|te[nr]?)$/.test(line.core(first))) return first
   let at = line.isOneOf(first, 'on') ? first + 1 : first
   while (isThe(at)) at += 1
   return at > first ? at : -1

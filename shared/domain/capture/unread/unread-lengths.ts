@@ -11,9 +11,9 @@ export const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)
   if (isGluedLength(line, first)) return { first, end: first + 1 }
-  const isFew = vocabulary.is('few', line.core(first))
   // “2nd unit”
   if (/\d(?:st|nd|rd|th)$/.test(word)) return null
+  const isFew = vocabulary.is('few', line.core(first))
   if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
     const isNear = end === first + 2 || isFew || line.isOneOf(first + 1, 'roughly')
@@ -68,7 +68,10 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
  * units also count.
  */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
-  if (line.bare(at) === 'S') return false
+  // “12 St. Dübel 2h” are pieces, and “9000 St. Gallen” is a place.
+  const isPiece = line.hasMeaning('duration') && !line.isOfTime(at + 1)
+  const isNoHour = isPiece || !/^\d{1,2}(?:[.,]\d\d?)?$/.test(line.core(at - 1))
+  if (line.bare(at) === 'S' || (line.core(at) === 'st' && isNoHour)) return false
   const [unit = ''] = /^\p{L}+(?!\p{L}|[²³]|[23]$)/u.exec(line.core(at)) ?? []
   if (isLengthUnit(line, unit)) return true
   const isOther = (one: number): boolean => line.isOneOf(one, 'otherUnits')
@@ -88,15 +91,15 @@ export const unitLeft: UnreadRule = (line, first) => {
   const next = line.core(first + 1)
   const isMore = vocabulary.is('and', next) || /^[0-5]?\d$/.test(next) || line.isCounted(first + 1)
   const isHalf = line.isFirst(first) && isMore
-  const end = [at, at + 1].find(
-    (one) => vocabulary.lengthOf(line.phrase({ first, end: one })) !== null,
-  )
-  const isWhole = end !== undefined
-  if (!isWhole && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
+  // “design hour and a half” lacks its “an”.
+  const one = at === first ? `${vocabulary.wordFor('one')} ` : ''
+  const secondsTo = (end: number): number | null =>
+    vocabulary.lengthOf(`${end > at + 1 ? one : ''}${line.phrase({ first, end })}`)
+  const end = [first + 5, first + 4, at, at + 1].find((last) => secondsTo(last) !== null)
+  if (end === undefined && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
   const span = { first, end: end ?? at + 1 }
-  const isTimed =
-    line.hasMeaning('duration', 'time') || line.isOneOf(first - 1, 'minus', 'less', 'than')
-  const seconds = isTimed ? null : vocabulary.lengthOf(line.phrase(span))
+  const isOfMore = line.isOneOf(first - 1, 'minus', 'less', 'than', 'repeated')
+  const seconds = isOfMore || line.hasMeaning('duration', 'time') ? null : secondsTo(span.end)
   return { ...span, readings: seconds === null ? [] : [formatDuration(seconds as Seconds)] }
 }
 
@@ -124,8 +127,9 @@ function unitAt(line: Line, first: number): number {
   return mayBeRough && line.isOneOf(at, 'roughly') ? at + 1 : at
 }
 
-/** True for `in an hour` and `the hour`; false in “less than an hour” and “for the last hour”. */
+/** True for `in an hour` and `the hour`; false in “less than an hour”, “for the last hour” and “je eine Stunde” (each). */
 function isNoLength(line: Line, first: number): boolean {
+  if (/^(?:each|je)$/.test(line.core(first - 1))) return false
   const isPast = line.isOneOf(first - 1, 'the') && line.isOneOf(first, 'latest')
   return line.isOneOf(first - 1, 'notLengths') && !line.isOneOf(first - 1, 'than') && !isPast
 }
@@ -266,7 +270,7 @@ function isBehindWord(line: Line, at: number): boolean {
  */
 export const numberOfPart: UnreadRule = (line, first) => {
   const word = line.core(first)
-  const isLast = first === line.freeEnd - 1 && /^(?:[1-9]\d{0,2}|\d[.,]\d)$/.test(word)
+  const isLast = first === line.freeEnd - 1 && /^(?:[1-9]\d{0,2}|\d?[.,]\d\d?)$/.test(word)
   if (isOfNextPart(line, first)) return { first, end: first + 1 }
   if (!beginsPart(line, first) && !(isLast && isEndOfPart(line, first))) return null
   for (let at = first - 1; at > 0; at -= 1) {
@@ -287,8 +291,7 @@ function beginsPart(line: Line, at: number): boolean {
 
 /** True for `3h site + travel 0.5` and `1h call, mail 30`. */
 function isEndOfPart(line: Line, at: number): boolean {
-  const isDecimal = /[.,]/.test(line.core(at))
-  return isDecimal ? !line.isOneOf(at - 1, 'numbered') : isBehindWord(line, at)
+  return /[.,]/.test(line.core(at)) ? !line.isOneOf(at - 1, 'numbered') : isBehindWord(line, at)
 }
 
 /** True for round minutes between two words, of which the second is not a plural: `1h call 30 mail`. */
@@ -310,8 +313,9 @@ function isBreak(line: Line, at: number): boolean {
 }
 
 function isMeasuredBefore(line: Line, end: number): boolean {
-  const meanings = Array.from({ length: end }, (_, at) => line.meaningAt(at))
-  return meanings.includes('duration') || meanings.includes('amount')
+  return line.words.some(
+    (_, at) => at < end && (line.isOfTime(at) || line.meaningAt(at) === 'amount'),
+  )
 }
 
 /** True if a number and a day begin the line, in either order: “yesterday 8 website”, “8 yesterday website”. */
@@ -327,7 +331,7 @@ export function isBesideFirstDay(first: number, dates: UnreadContext['dates']): 
  */
 export const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
-  const isRepeated = line.isOneOf(first, 'repeated') && (isLength(first - 1) || isLength(first + 1))
+  const isRepeated = line.isOneOf(first, 'repeated') && [first - 1, first + 1].some(isLength)
   const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(behindArticle(line, first + 1))
   const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
   const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
@@ -352,10 +356,10 @@ function behindArticle(line: Line, first: number): number {
  */
 export const limitedLength: UnreadRule = (line, first) => {
   const isBehind = line.meaningAt(first - 1) === 'duration'
-  const isMeant = ({ end }: WordSpan): boolean =>
-    isBehind
-      ? end === line.freeEnd || line.isOneOf(first, 'or') || line.isOneOf(end - 1, 'now')
-      : line.meaningAt(end) === 'duration'
+  const isMeant = ({ end }: WordSpan): boolean => {
+    const isEnd = end === line.freeEnd || line.isOneOf(first, 'or') || line.isOneOf(end - 1, 'now')
+    return isBehind ? isEnd : line.meaningAt(end) === 'duration'
+  }
   const spans = [3, 2, 1].map((count) => ({ first, end: first + count })).filter(isMeant)
   const list = isBehind ? 'limitsBehind' : 'limits'
   return spans.find((span) => line.vocabulary.is(list, line.phrase(span))) ?? null
@@ -371,8 +375,7 @@ export const clockAsLength: UnreadRule = (line, first) => {
     return isAlone ? (/^\d{1,2}[:h]\d\d$/.exec(line.bareOf(at))?.[0] ?? null) : null
   }
   const start = clockAt(first - 1)
-  const isSign = /^[-–—]$/.test(line.core(first)) || line.isOneOf(first, 'to', 'until')
-  const isOpen = isSign && first >= line.freeEnd - 1
+  const isOpen = line.joinsTimes(first) && first >= line.freeEnd - 1
   if (start !== null && (isOpen || line.isOneOf(first, 'onwards'))) {
     const span = { first: first - 1, end: first + 1 }
     return { ...span, readings: [`${line.vocabulary.wordFor('since')} ${start}`] }
@@ -448,7 +451,7 @@ export const besideMetres: UnreadRule = (line, first) => {
   if (length === null || line.meaningAt(length.first) !== 'duration') return null
   // The user has already answered.
   if (line.isQuoted(length.end) || line.isQuoted(length.first - 1)) return null
-  const [text, count = '', space] = /^(\d+(?:[.,]\d+)?)( ?)m$/.exec(line.textOf(length)) ?? []
+  const [text, count = '', space] = /^(\d+(?:[.,]\d+)?)( ?)m[,;:]?$/.exec(line.textOf(length)) ?? []
   if (text === undefined) return null
   const isOdd = isBehind && space === ' ' && Number(count) % 5 !== 0
   if (!isOdd && !/[.,]/.test(count) && !isMetred(line, first)) return null
@@ -481,11 +484,11 @@ export const breakLeft: UnreadRule = (line, first) => {
 
 /** Finds a length that is part of another one: `2 Stunden (davon 1 Fahrt)` (2 hours, of which 1 driving). */
 export const partOfLength: UnreadRule = (line, first) => {
+  if (!line.hasMeaning('duration', 'time')) return null
   const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
   // “9-5 (30 lunch)”
   const isBreak = /^\(?\d{1,2}$/.test(line.core(first)) && line.isOneOf(first + 1, 'events')
-  const isMeant = isPart || isBreak
-  return isMeant && line.hasMeaning('duration', 'time') ? { first, end: first + 2 } : null
+  return isPart || isBreak ? { first, end: first + 2 } : null
 }
 
 /** True for `9-5 minus lunch`, `workshop (minus 15m break)`. */

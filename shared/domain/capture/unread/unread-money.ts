@@ -110,7 +110,7 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
   const word = line.core(at)
   // “€12m” means millions.
-  if (/\d(?:[km]|bn|mio)$/.test(word)) return []
+  if (/\d(?:[kml]|cr|bn|mio)$/.test(word)) return []
   const isOfMore = (index: number): boolean => /\d/.test(line.core(index)) || line.isCounted(index)
   const isJoined = line.isOneOf(at - 1, 'and', 'or') && isOfMore(at - 2)
   if (isOfMore(at - 1) || isJoined) return []

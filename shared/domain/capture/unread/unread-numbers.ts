@@ -6,7 +6,7 @@ import { isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { isBesideFirstDay, isRoundLength } from './unread-lengths.ts'
 import { isCost } from './unread-prices.ts'
-import { otherThanTimer, type UnreadRule } from './unread-rule.ts'
+import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
 /** Pattern of a street: “Hauptstr. 12”, “Oak Lane 4”, “Am Ring 4”; not of “Rückweg 20”. */
 const street =
@@ -28,6 +28,12 @@ function isOfName(line: Line, at: number): boolean {
   const isPlural = before.endsWith('s') || line.vocabulary.decimalSign === ','
   const isCounted = isPlural && /^\d{1,3}$/.test(line.core(at - 2)) && !isOfName(line, at - 2)
   return !isCounted && before !== 'parts'
+}
+
+/** True for “session 45”; false for “session 4”. */
+function isOfSession(line: Line, at: number): boolean {
+  const number = line.core(at)
+  return line.isOneOf(at - 1, 'sessions') && isRoundLength(number) && Number(number) >= 15
 }
 
 /** True for “50% of 1200” and “deposit of 2000”. */
@@ -55,7 +61,9 @@ function isSingular(line: Line, at: number): boolean {
 function isLoose(line: Line, at: number): boolean {
   if (line.isCounted(at)) {
     const isLarge = (line.vocabulary.numberOf(line.core(at)) ?? 100) > 12
-    return isLarge && (isPaid(line, at) || line.isOneOf(at + 1, 'for', 'on', 'repeated'))
+    return (
+      isLarge && (isPaid(line, at) || line.isOneOf(at + 1, 'for', 'on', 'repeated', 'including'))
+    )
   }
   if (!isSmallNumber(line.core(at)) || line.isOneOf(at + 1, 'and', 'by')) return false
   const isListed = /^[+&/]$/.test(line.core(at + 1)) || /[,;]$/.test(line.rawOf(at))
@@ -148,9 +156,7 @@ export const numberLeft: UnreadRule = (line, first, { currency, dates }) => {
   const isAnd = (at: number): boolean => line.isOneOf(at, 'and') && line.isCounted(at + 1)
   while (line.isCounted(first) && (line.isCounted(end) || isAnd(end))) end += 1
   const span = { first, end }
-  // “taxi 12 yesterday”
-  const day = dates.find((one) => one.first === end && one.end >= line.freeEnd)
-  const isLast = (end === line.freeEnd && line.core(end) === '') || day !== undefined
+  const isLast = isLastBut(line, end, dates) && (end < line.freeEnd || line.core(end) === '')
   if (!isNumberMeant(line, span, isLast) || isTouched(line, span)) return null
   if (line.isAsked({ first: first - 1, end: first })) return null
   if (line.hasMeaning(...otherThanTimer)) return span
@@ -162,6 +168,11 @@ export const numberLeft: UnreadRule = (line, first, { currency, dates }) => {
   return { first: before.first, end, readings: readings.map((text) => `${number} ${text}`) }
 }
 
+/** True at the end of the line, and before a day that ends it: “taxi 12 yesterday”. */
+function isLastBut(line: Line, end: number, dates: UnreadContext['dates']): boolean {
+  return end === line.freeEnd || dates.some((one) => one.first === end && one.end >= line.freeEnd)
+}
+
 /** True beside a part other than a reference; false in `2h @Acme 45`, which is asked about. */
 function isTouched(line: Line, { first, end }: WordSpan): boolean {
   const parts = [line.meaningAt(first - 1), line.meaningAt(end)]
@@ -171,13 +182,18 @@ function isTouched(line: Line, { first, end }: WordSpan): boolean {
 }
 
 function isNumberMeant(line: Line, { first, end }: WordSpan, isLast: boolean): boolean {
+  // “Call - 1.250”
+  const before = /^[-–—|]$/.test(line.core(first - 1)) ? first - 2 : first - 1
   const isBehindWord =
-    first === 0 || line.isClaimed(first - 1) || /[\p{L}@]/u.test(line.core(first - 1))
+    first === 0 || line.isClaimed(first - 1) || /[\p{L}@]/u.test(line.core(before))
   if (!isBehindWord && !(isLast && isApartFromNumber(line, first))) return false
   // “um 50 getankt”, but not “for 2 coffees”.
-  const isEach = line.isOneOf(end, 'repeated')
+  const isEach = line.isOneOf(end, 'repeated', 'bothWays')
   const isNamed =
-    !isEach && isOfName(line, first) && (line.core(first).length < 2 || !isCost(line, end))
+    !isEach &&
+    !isOfSession(line, first) &&
+    isOfName(line, first) &&
+    (line.core(first).length < 2 || !isCost(line, end))
   if (isNamed) return false
   // “Beirat 5. Sitzung”
   const isOrdinal = line.vocabulary.decimalSign === ',' && /^\d\d?\.$/.test(line.rawOf(first))
@@ -235,11 +251,11 @@ export const decimalLeft: UnreadRule = (line, first, { currency, dates }) => {
   const hours = { first, end: first + 1, readings: [`${word}h`] }
   const isLength = isPart || line.isFirst(first) || word.includes(',')
   if (isLength || isBesideFirstDay(first, dates)) return hours
-  // “release 2.1” is a version.
-  const isNumbered = line.vocabulary.is('numbered', line.core(first - 1))
-  if (isNumbered) return null
+  // “version 2.1”, but “session 2.5” and “42 pages 1.5” can have lengths.
+  const isOfWork = line.isOneOf(first - 1, 'sessions') || /^\d+$/.test(line.core(first - 2))
+  if (line.isOneOf(first - 1, 'numbered') && !isOfWork) return null
   // “Smith 0.3 letter”; “python 3.1 upgrade” has a version.
-  if (first < line.freeEnd - 1) return /^0?\./.test(word) ? hours : null
+  if (!isLastBut(line, first + 1, dates)) return /^0?\./.test(word) ? hours : null
   return {
     ...hours,
     readings: [...hours.readings, `${word.replace(/^(?=[.,])/, '0')} ${currency}`],
@@ -268,10 +284,11 @@ export const houseNumbers: UnreadRule = (line, first) => {
 }
 
 /** Finds a decimal number in words: `point five research`, “null Komma drei Telefonat”. */
-export const pointSaid: UnreadRule = (line, first, { currency }) => {
+export const pointSaid: UnreadRule = (line, first, { currency, dates }) => {
   if (line.hasMeaning(...otherThanTimer)) return null
-  // “anderthalb Gruber”
-  const isAtEdge = line.isFirst(first) || first === line.freeEnd - 1
+  // “anderthalb Gruber”, “gestern anderthalb Gruber”
+  const isAtEdge =
+    line.isFirst(first) || isLastBut(line, first + 1, dates) || isBesideFirstDay(first, dates)
   if (isAtEdge && /^(?:anderthalb|\p{L}+ein(?:halb|viertel))$/u.test(line.core(first)))
     return { first, end: first + 1 }
   if (!/^(?:point|komma)$/.test(line.core(first))) return null

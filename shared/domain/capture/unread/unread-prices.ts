@@ -134,7 +134,7 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
     return { first, end: first + 1, readings: [`${price} ${currency}`] }
   }
   // “500/-” is a price in rupees.
-  const isRate = /^\d{1,6}(?:[.,]\d+)?(?:\/(?:\p{L}+|-)|p[dw]|pcm|\+\p{L}{3,})$/u.test(word)
+  const isRate = /^\d{1,6}(?:[.,]\d+)?(?:\/(?:\p{L}+|-)|p[dhnw]|pcm|\+\p{L}{3,})$/u.test(word)
   // “1,50,000” is a price in India.
   if (/^\d{1,2}(?:,\d\d)+,\d{3}(?:\.\d\d)?$/.test(word))
     return { first, end: first + 1, readings: [`${word.replaceAll(',', '')} ${currency}`] }
@@ -149,7 +149,7 @@ function productAt(line: Line, first: number) {
     const end = first + length
     const words = line.phrase({ first, end })
     const [, count, each, share] =
-      /^(\d{1,3}|\d{1,2}[.,]\d{1,2}(?= ?[@à])) ?[x×*@à] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(
+      /^(\d{1,3}|\d{1,2}[.,]\d{1,2}(?= ?[@àá])) ?[x×*@àá] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(
         words,
       ) ?? []
     // “4.80x2”.
@@ -159,7 +159,9 @@ function productAt(line: Line, first: number) {
     }
     if (count === undefined || each === undefined) continue
     const isShare = line.vocabulary.moneyOf(share ?? '') === '%'
-    const isMoney = share === '' && (/[@à]/.test(words) || /[.,]/.test(each))
+    // “hotel 95x2”
+    const isPriced = /[@àá]/.test(words) || /[.,]/.test(each) || line.isOneOf(first - 1, 'costs')
+    const isMoney = share === '' && isPriced
     if (isShare || isMoney) return { end, count, each, isShare }
   }
   return null

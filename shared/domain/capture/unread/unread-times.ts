@@ -11,7 +11,16 @@ import {
 } from '../time-of-day.ts'
 import { isOfMonth } from '../time-expressions.ts'
 import { clockText, rangeReadings, startReadings, startWord } from '../clock-readings.ts'
-import { clockInWord, gluedClock, movedRange, preparedFor, spacedClock } from './unread-clocks.ts'
+import {
+  clockInWord,
+  gluedClock,
+  lengthApart,
+  minutesRange,
+  movedRange,
+  preparedFor,
+  spacedClock,
+  untilNow,
+} from './unread-clocks.ts'
 import { otherThanTimer, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 import {
   besideMetres,
@@ -286,7 +295,7 @@ const untilTime: UnreadRule = (line, first) => {
 /** Finds ranges with only one end written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */
 const partlyClock: UnreadRule = (line, first) => {
   const word = line.core(first)
-  if (/^\d{1,2}(?::\d\d)?[ap][-–—]\d{1,2}(?::\d\d)?[ap]$/.test(word)) {
+  if (/^\d{1,2}(?::?\d\d)?[ap][-–—]\d{1,2}(?::?\d\d)?[ap]$/.test(word)) {
     return { first, end: first + 1, readings: [word.replace(/[ap]/g, '$&m')] }
   }
   if (/^\d[\d:]*[-–—]\d/.test(word) && endsClockPhrase(line, first))
@@ -294,8 +303,11 @@ const partlyClock: UnreadRule = (line, first) => {
   const [, opener] = /^\d[\d:]*[-–—](\p{L}+)$/u.exec(word) ?? []
   const isPhrase = opener !== undefined && line.vocabulary.minutesOf(`${opener} 9`) !== null
   const isOpen = /^[-–—]\d/.test(word) && line.isOneOf(first + 1, 'clock')
-  // “6-close”
-  if (opener !== undefined && line.vocabulary.is('events', opener)) return { first, end: first + 1 }
+  // “6-close”, “9-end”
+  const isEvent = (['events', 'ended', 'dayTimes'] as const).some((name) =>
+    line.vocabulary.is(name, opener ?? ''),
+  )
+  if (isEvent) return { first, end: first + 1 }
   const isUntil = opener !== undefined && line.vocabulary.is('until', opener)
   return isPhrase || isOpen || isUntil ? { first, end: first + 2 } : null
 }
@@ -325,6 +337,13 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   const isMeant = isSaid || isOfWork(range)
   if (!isMeant || isCount(line, range)) return null
   return { ...span, readings: range.doubt ?? hourReadings(line, range.from, range.until) }
+}
+
+/** Finds `last week 9-11`. Otherwise, the week would be asked about only once the range is answered. */
+const rangeOfWeek: UnreadRule = (line, first) => {
+  const range = isBehindWeek(line, first) ? bareRangeAt(line, first) : null
+  const isMeant = range?.until && !line.hasMeaning(...otherThanTimer)
+  return isMeant ? { first: first - 2, end: range.end } : null
 }
 
 /** Returns the second range of `8-12, 13-17 office`, which begins when the first ends, or later; null for none. */
@@ -366,8 +385,22 @@ function isOfNumbers(line: Line, first: number): boolean {
   return isNumbered(line, first) || line.hasProblem({ first: first - 1, end: first })
 }
 
+/** True after “last week”. */
+function isBehindWeek(line: Line, first: number): boolean {
+  const isDay = line.vocabulary.isVagueDay(line.phrase({ first: first - 2, end: first }))
+  return isDay && line.isOneOf(first - 1, 'weeks')
+}
+
 function isNumbered(line: Line, first: number): boolean {
-  return /[§#]$/.test(line.bareOf(first - 1)) || line.isOneOf(first - 1, 'numbered')
+  // “house: 9-11”, “house (9-11)”
+  const isSetApart = /:$/.test(line.rawOf(first - 1)) || /^[([]/.test(line.rawOf(first))
+  const isWord = isSetApart || isBehindWeek(line, first) || line.isOneOf(first - 1, 'sessions')
+  const isName = line.isOneOf(first - 1, 'numbered') && !isWord
+  // “visit room 10.15-10.45”
+  const isClock = /^(?=.*[.h]\d)\d{1,2}(?:[.h]\d\d)?[-–—]\d{1,2}(?:[.h]\d\d)?$/.test(
+    line.core(first),
+  )
+  return /^[§#]+$/.test(line.bareOf(first - 1)) || (isName && !isClock)
 }
 
 /** True for a second range at or after the end of the first: `8-12 gutter 13-15 chimney`; not in `9-11 grade 4-6`. */
@@ -429,9 +462,13 @@ export const timeRules: readonly UnreadRule[] = [
   unitLeft,
   vagueLength,
   partlyClock,
+  untilNow,
+  minutesRange,
   gluedClock,
   clockInWord,
+  rangeOfWeek,
   hourRange,
+  lengthApart,
   hoursApart,
   openEnd,
   hourOn,

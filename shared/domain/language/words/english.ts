@@ -38,7 +38,7 @@ const lists = {
     good | solid | full | whole | short | long | odd | extra | further | more | man | person | another | billable
   `),
   /** As in “a few hours”. */
-  few: ['few', 'couple', 'several', 'some'],
+  few: ['few', 'couple', 'coupla', 'several', 'some'],
   /** Units that are not read as lengths, such as seconds and days. */
   otherUnits: listed(`
     hs | s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
@@ -69,7 +69,7 @@ const lists = {
   /** As in “twice”. */
   multiplied: ['twice', 'thrice'],
   /** Words beside which a distance or price is probably for only one way: “42 km return”, “12 EUR each way”. */
-  bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t'],
+  bothWays: ['way', 'return', 'round', 'roundtrip', 'back', 'rt', 'r/t', 'rtn'],
   /** Words for things and places that people pay for. A number beside them is rarely part of the note: “taxi 12”. */
   costs: listed(`
     taxi | cab | uber | parking | toll | tolls | petrol | gas | fuel | diesel | postage | stamps | lunch | dinner
@@ -140,6 +140,13 @@ const lists = {
   between: ['between', 'b/w', 'btwn', 'betw'],
   /** After a weekday, for a day other than its most recent occurrence: “Saturday last”, “Monday week”. */
   besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
+  /** Ordinals in words from 1 on, which can be days: “on the sixteenth”. Left out where `vagueDays` has them. */
+  ordinals: listed(`
+    first | second | third | fourth | fifth | sixth | seventh | eighth | ninth | tenth | eleventh | twelfth | thirteenth
+    fourteenth | fifteenth | sixteenth | seventeenth | eighteenth | nineteenth | twentieth | twenty-first | twenty-second
+    twenty-third | twenty-fourth | twenty-fifth | twenty-sixth | twenty-seventh | twenty-eighth | twenty-ninth | thirtieth
+    thirty-first
+  `),
   /**
    * Before a day that is not the day of the work: “every monday”. `for`: before a day that the work is for: “slides for
    * monday”.
@@ -185,7 +192,7 @@ const lists = {
   moved: ['move', 'moved', 'reschedule', 'rescheduled', 'postponed', 'shifted', 'pushed'],
   /** Before an event of the day: “after lunch”. `events`: “lunch”. */
   besideEvent: ['before', 'after', 'during', 'over'],
-  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break', 'close', 'closing'],
+  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break', 'close', 'closing', 'late'],
   /** Before a day. */
   on: ['on'],
   /** After a day, without changing it: “yesterday morning”. */
@@ -202,6 +209,7 @@ const lists = {
     '(?:all|all of|the whole of) (?:\\p{L}{3,}day)|spent (?:the|all|most of the|half of the) \\p{L}+',
     '(?:half|most|much)(?: of)? the (?:day|morning|afternoon|evening|night)',
     '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|1/2|½|one|two|three)-day',
+    "(?:(?:half )?an? |half )(?:hour|day)['’]s|quater (?:of an )?(?:hour|hr)",
     '(?:quite |for )?a while|for hours|(?:quite )?some time',
     '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
@@ -244,7 +252,11 @@ const lists = {
     lessons | session | sessions | episode | ep | rm | bed | chap | module | modules | no | number | flat | ch | form
     invoice | inv | ward | wk | gate | box | lot | case | order | receipt | po | tel | phone | ext | iban | ending
     zone | seat | suite | apt | exhibit | vol | volume | fig | iso | § | §§ | error | status | code | office | cheque
-    check | pr | nr | num | bug | job | port | iphone | ipad | ios | android | node | python | java | round
+    check | clause | para | paragraph | pr | nr | num | bug | job | port | iphone | ipad | ios | android | node | python | java | round
+  `),
+  /** Words of `numbered` that are also work, so that “session 9-11” can have a time and “lesson 45” a length. */
+  sessions: listed(`
+    round | phone | lesson | lessons | session | sessions | office | check | job | status | ward
   `),
   /** Before a last number that only names something: “team 4”. Elsewhere, the number can be a time. */
   named: listed(`
@@ -343,8 +355,10 @@ export const english: Words = {
     KES: 'ksh',
     k: 'grand',
     l: 'lakh | lakhs',
-    c: 'crore | crores',
+    c: 'crore | crores | cr',
     '%': 'cent | cents | pence | ct | c | p',
+    '#1': 'loonie',
+    '#2': 'toonie',
     '#5': 'fiver | fivers',
     '#10': 'tenner | tenners',
     '#100': 'benjamin',

@@ -44,7 +44,7 @@ export const german: Words = {
   `),
   few: ['paar', 'einige', 'mehrere'],
   otherUnits: listed(`
-    sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
+    st | sek | sekunde | sekunden | tag | tage | tagen | woche | wochen | monat | monate | monaten | nacht
     nächte | nächten | manntag | manntage | personentag | personentage | mt | bh | arbeitstag | arbeitstage | pt | ue | lektionen | eh | le | einheit | einheiten | ustd | ustdn
     doppelstunde | doppelstunden | stündchen | minütchen
   `),
@@ -104,7 +104,7 @@ export const german: Words = {
   or: ['oder', 'komma'],
   of: ['von', 'auf'],
   the: ['den', 'dem', 'der'],
-  times: ['mal', 'à'],
+  times: ['mal', 'à', 'á'],
   by: ['durch'],
   shared: listed(`
     geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abzgl | abzügl | abzüglich | nachlass
@@ -127,7 +127,7 @@ export const german: Words = {
   withoutTax: ['netto', 'zzgl', 'zuzügl', 'zuzüglich', 'exkl', 'exklusive', 'plus'],
   taxes: ['brutto', 'mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
   including: ['inkl', 'inklusive', 'einschließlich', 'mit', 'samt'],
-  each: ['je', 'pro', 'zu', 'à', 'p.p'],
+  each: ['je', 'pro', 'zu', 'à', 'á', 'a', 'p.p'],
   refunds: listed(`
     erstattung | rückerstattung | erstattet | gutschrift | rückzahlung | zurück | storno | stornierung
     storniert | erhalten | bekommen | rückvergütung | einnahme | rückgabe | zurückgegeben | retoure | zurückbekommen | zurückerstattet
@@ -160,6 +160,7 @@ export const german: Words = {
   ahead: ['in', 'innerhalb', 'binnen', 'nächste', 'nächsten', 'kommende', 'kommenden'],
   between: ['zwischen', 'zw'],
   besideWeekday: [],
+  ordinals: [],
   otherDays: listed(`
     jede | jeden | jeder | jedes | jeweils | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
     wegen | wie | erster | ersten | zweiten | dritten | vierten | herr | herrn | frau | zu | nicht | außer | folgenden | fällig
@@ -207,12 +208,12 @@ export const german: Words = {
     '(?:ein|eine|einen|eineinhalb|anderthalb) (?:tag|tage|woche|wochen|monat|monate|nacht)|ganztägig|ganztags|halbtags|halbtägig',
     '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,/½¼¾]+-(?:stunden?|std|minuten|min)(?:-\\p{L}+)?',
     // Austrian and Swiss German.
-    '(?:[\\p{L}\\d]+ )?(?:halb(?:e?s)? )?(?:stund|stündli|stünderl|stunderl|stündchen)',
+    '(?:[\\p{L}\\d]+ )?(?:halb(?:e?s)? )?(?:viertel)?(?:stund|stündli|stünderl|stunderl|stündchen)',
     'um halb|um viertel (?:nach|vor)|(?:fünf|zehn|5|10) (?:vor|nach) halb|doppelstunde|(?:eine|ne) weile|(?:einige|längere) zeit|keine (?:halbe |viertel)?stunde',
-    '[\\d.,½¼¾]+ \\p{L}+(?:stunden?|std|minuten)',
+    '[\\d.,½¼¾]+ \\p{L}+(?:stunden?|std|minuten)|\\p{L}{3,}halbe?n? (?:stunden?|std)',
   ],
   clockPhrases: [
-    { pattern: '(?:kurz (?:nach|vor) )?(?:halb|1/2|½) {hour}', add: -30 },
+    { pattern: '(?:kurz (?:nach|vor) )?(?:halbe?|1/2|½) {hour}', add: -30 },
     { pattern: 'viertel (?:nach|ab) {hour}', add: 15 },
     { pattern: 'viertel vor {hour}', add: -15 },
     { pattern: '(?:drei ?viertel|3/4|¾) {hour}', add: -15 },
@@ -260,6 +261,7 @@ export const german: Words = {
     platz | dw | durchwahl | endet | bon | beleg | auftrag | bestellung | projekt | objekt | wohnung | whg | lph
     ice | ic | feld | parzelle | schlag | tür | top | stiege | stg | pos | position | lv | pflegegrad | pg | bett | mahnung | gutachten | kv | s-bahn | u-bahn | linie | etage | stock | gleis | fehler
   `),
+  sessions: ['sitzung', 'einheit', 'lektion', 'lektionen', 'gruppe', 'gutachten', 'projekt'],
   places: [],
   named: listed(`
     jahre | stockwerk | og | eg | entwurf | fassung | variante | tisch | bauabschnitt | ba | woche | monat | jahr
@@ -290,7 +292,7 @@ export const german: Words = {
     'heute|heut|heit|hüt': 'today',
     vorvorgestern: '3 days ago',
     'vorgestern|vorgest': '2 days ago',
-    'gestern|gest|gestan|geschtern|gestrige[nrs]? tag(?:es)?': 'yesterday',
+    'gestern|gest|gester|gestan|geschtern?|gestrige[nrs]? tag(?:es)?': 'yesterday',
     übermorgen: 'in 2 days',
     morgen: 'tomorrow',
     'vor (\\d{1,3}) (?:tagen?)': '$1 days ago',
@@ -302,13 +304,13 @@ export const german: Words = {
     'letzte[nrs]?|vorige[nrs]?|vergangene[nrs]?': 'last',
     'diese[nrs]?|kommende[nrs]?': 'this',
     'nächste[nrs]?': 'next',
-    'montag|mo': 'monday',
-    'dienstag|di': 'tuesday',
-    'mittwoch|mi': 'wednesday',
-    'donnerstag|do': 'thursday',
-    'freitag|fr': 'friday',
-    'samstag|sonnabend|sa': 'saturday',
-    'sonntag|so': 'sunday',
+    'montag|mo|mäntig|määntig': 'monday',
+    'dienstag|di|zii?schtig': 'tuesday',
+    'mittwoch|mi|mittwuch': 'wednesday',
+    'donnerstag|do|d[ou]nnschtig': 'thursday',
+    'freitag|fr|fri?itig': 'friday',
+    'samstag|sonnabend|sa|samschtig': 'saturday',
+    'sonntag|so|sunn?tig': 'sunday',
     'januar|jänner|jan': 'january',
     'februar|feber|feb': 'february',
     'märz|mär|mrz': 'march',

@@ -29,6 +29,8 @@ export type Vocabulary = {
   /** A currency code, or a sign such as `%` (see `Words.money`); null for other words. */
   moneyOf(word: string): string | null
   numberOf(word: string): number | null
+  /** 16 for “sixteenth”; 0 for other words. */
+  ordinalOf(word: string): number
   /** The numbers in “zwölffünfzig”, which can be a price or a time; null for other words. */
   pairIn(word: string): readonly [number, number] | null
   /** True for a word made of several numbers, such as “tausendzweihundert”. */
@@ -137,6 +139,7 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
     ),
     moneyOf: inEither(tableOf(languages.map(({ money }) => money))),
     numberOf,
+    ordinalOf: (word) => typed.flatMap(({ ordinals }) => ordinals).indexOf(word) + 1,
     isOfNumbers: inEither((word) => counts.test(word)),
     pairIn: inEither((word) => pairOf(word, numberOf)),
     minutesOf: inEither(clockReader(languages, numberOf, setOf('one'))),
