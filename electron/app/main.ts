@@ -188,12 +188,17 @@ function closeAtQuit(parts: ClosingParts): void {
   const { windows, externalRequests, workspaces, updates, receiptReader, log } = parts
   shutDownGracefully(app, {
     allowWindowsToClose: () => windows.allowClose(),
-    close: () =>
-      externalRequests
-        .close()
-        .finally(() => workspaces.close())
-        .finally(() => updates.close())
-        .finally(receiptReader.close),
+    close: async () => {
+      try {
+        await externalRequests.close()
+      } finally {
+        try {
+          await workspaces.close()
+        } finally {
+          await updates.close().finally(receiptReader.close)
+        }
+      }
+    },
     clock,
     log,
   })

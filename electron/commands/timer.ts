@@ -4,7 +4,7 @@ import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
-import { writeHeartbeat } from '../store/heartbeat.ts'
+import { startHeartbeat } from '../store/heartbeat.ts'
 import { readSetting } from '../store/settings.ts'
 import {
   latestEnd,
@@ -135,7 +135,7 @@ function startTimer(
   )
   writeLocalValueStep(rows, pausedValue, null)
   // Without it, a kill before presence notices the timer would look like a clean exit.
-  writeHeartbeat(rows.transaction, now)
+  startHeartbeat(rows.transaction, now)
   return entryOutcome(rows, id)
 }
 

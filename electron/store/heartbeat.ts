@@ -28,6 +28,11 @@ export function isHeartbeatDue(reader: Reader, at: EpochMs | null): boolean {
   return Math.abs(at - stored) >= minInterval
 }
 
+/** Records that the program is running as a timer starts, so that a crash right after it is recognised. */
+export function startHeartbeat(transaction: Transaction, at: EpochMs): void {
+  writeSetting(transaction, key, at)
+}
+
 /** Records that the program is running, at most once a minute; if `at` is null, records a clean exit. */
 export function writeHeartbeat(transaction: Transaction, at: EpochMs | null): void {
   if (isHeartbeatDue(transaction, at)) writeSetting(transaction, key, at)

@@ -3,7 +3,6 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from '../store/database.ts'
 import { restoredQuestion } from '../store/pulled/lost-rows.ts'
 import { nextDue, outboxCounts } from '../store/outbox/outbox.ts'
-import { countRejectedRows } from '../store/pulled/rejected-rows.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Halt } from './restored/restore-detection.ts'
 
@@ -21,7 +20,7 @@ export type EngineState = {
 /** Returns the sync status: what is waiting to be sent, and what the engine is doing about it. */
 export function syncStatus(reader: Reader, state: EngineState): SyncStatus {
   const { connection, halt } = state
-  const { unsent, refused, held } = outboxCounts(reader)
+  const { unsent, refused, held, rejectedRows } = outboxCounts(reader)
   return {
     kind: kindOf(state, unsent - refused),
     unsent,
@@ -32,7 +31,7 @@ export function syncStatus(reader: Reader, state: EngineState): SyncStatus {
     pulledAt: state.pulledAt,
     problem: connection.problem(),
     pull: state.progress,
-    rejectedRows: countRejectedRows(reader),
+    rejectedRows,
     restored: halt === 'asking' ? restoredQuestion(reader) : null,
   }
 }

@@ -18,7 +18,7 @@ export function KpiStrip({ figures, isLarge = false }: Props): ReactElement {
           <dt className="fine">{label}</dt>
           <dd>
             {value}
-            {detail !== undefined && <span className={styles['detail']}>{detail}</span>}
+            {detail !== undefined && <span className={`faint ${styles['detail']}`}>{detail}</span>}
           </dd>
         </div>
       ))}

@@ -13,10 +13,20 @@ export function calendarText(bytes: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || second === 0) return decoded('utf-16le', bytes)
   if ((first === 0xfe && second === 0xff) || first === 0) return decoded('utf-16be', bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(withWholeCharacters(bytes))
   } catch {
     return decoded('windows-1252', bytes)
   }
+}
+
+/** Matches a character of UTF-8 within which a program folded the line. */
+const foldedCharacter = /([\xc2-\xf4][\x80-\xbf]*)(\r?\n[ \t])([\x80-\xbf]+)/g
+
+function withWholeCharacters(bytes: Uint8Array): Uint8Array {
+  return Buffer.from(
+    Buffer.from(bytes).toString('latin1').replace(foldedCharacter, '$1$3$2'),
+    'latin1',
+  )
 }
 
 function decoded(encoding: string, bytes: Uint8Array): string {
@@ -32,6 +42,7 @@ export type ParsedCalendars = {
 export function parsedCalendars(text: string): ParsedCalendars | null {
   const plain = text
     .replace(/^\ufeff/, '')
+    .replace(quotedPrintable, unquoted)
     .replace(dayWithoutType, '$1;VALUE=DATE:$2')
     .replace(zoneWithColon, ';TZID="$1":')
     .replace(timeWithOffset, '$1;TZID=GMT$3:$2')
@@ -43,6 +54,31 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
   const { lines, leftOut } = readableLines(plain)
   const calendars = calendarsOf(lines.join('\r\n'))
   return calendars && { calendars, leftOut }
+}
+
+/** Matches a text of vCalendar 1.0. A `=` at the end of a line continues it on the next line. */
+const quotedPrintable =
+  /^([^:\r\n]*);ENCODING=QUOTED-PRINTABLE([^:\r\n]*):((?:[^\r\n]*=\r?\n)*[^\r\n]*)/gim
+
+/** Decodes a text of vCalendar 1.0. Adds the lines that it was continued on, so that lines keep their numbers. */
+function unquoted(line: string, name: string, others: string, value: string): string {
+  const [, encoding] = /;CHARSET=([\w-]+)/i.exec(name + others) ?? []
+  const ends = value.match(/=\r?\n/g) ?? []
+  try {
+    const text = value
+      .replace(/=\r?\n/g, '')
+      .replace(/(?:=[\dA-F]{2})+/gi, (codes) =>
+        decoded(encoding ?? 'utf-8', Uint8Array.from(codes.slice(1).split('='), byteOfCode)),
+      )
+    return `${name}${others}:${text.replace(/\r?\n/g, '\\n')}${'\r\n'.repeat(ends.length)}`
+  } catch {
+    // An unknown encoding.
+    return line
+  }
+}
+
+function byteOfCode(code: string): number {
+  return parseInt(code, 16)
 }
 
 /** Matches properties for which a program wrote a day instead of a time, without the parameter `VALUE=DATE`. */

@@ -92,6 +92,13 @@ describe('the local socket', () => {
     })
   })
 
+  it('answers with as many entries as a list may have, with the longest notes', async () => {
+    const entries = Array.from({ length: 1000 }, () => 'ä'.repeat(20_000))
+    await open(async () => success({ entries }))
+    const answer = await sendRequest(socketLocations(data, machine), machine, {}, asking)
+    expect(answer).toEqual({ kind: 'answer', value: success({ entries }) })
+  })
+
   it('answers two at once, and one that closed its own side', async () => {
     const { address } = await open()
     const [one, two, three] = await Promise.all([

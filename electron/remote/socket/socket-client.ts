@@ -11,8 +11,8 @@ export type SocketResponse =
   /** The request was accepted but not answered; whether it was carried out is unknown. */
   | { readonly kind: 'noAnswer' }
 
-/** Enough for a list of unsent items with the service's messages. */
-const maxResponseBytes = 4_000_000
+/** Enough for a list of a thousand entries with long notes. */
+const maxResponseBytes = 200_000_000
 
 /** Sends a request. `timeout`: maximum time until the response, in ms. */
 export async function sendRequest(

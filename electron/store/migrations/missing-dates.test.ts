@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
-import { countRejectedRows } from '../pulled/rejected-rows.ts'
+import { outboxCounts } from '../outbox/outbox.ts'
 import { missingDates } from './from-021.ts'
 
 /** Tells whether expenses are pulled again where these were rejected, and how many still are. */
@@ -19,7 +19,7 @@ function migrated(...rejected: readonly (readonly [string, unknown])[]) {
     return success(null)
   })
   const mark = database.get(`SELECT 1 FROM settings WHERE key = 'pull.expense.mark'`)
-  const left = countRejectedRows(database)
+  const left = outboxCounts(database).rejectedRows
   database.close()
   return { isPulledAgain: mark === undefined, left }
 }

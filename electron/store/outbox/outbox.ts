@@ -226,20 +226,21 @@ export function countRefused(
   return Number(valueOf(reader, sql, [kind, error]))
 }
 
-/** Counts the operations in the outbox, and the receipts waiting to be uploaded. */
+/** Counts the operations in the outbox, the receipts waiting to be uploaded, and the rows that could not be pulled. */
 export function outboxCounts(reader: Reader) {
   const row = reader.get(
     `WITH waiting AS (SELECT state, entity IN (SELECT part FROM missing_parts) AS held FROM outbox
        UNION ALL SELECT u.state, 0 ${shownUpload})
-     SELECT count(*) AS unsent, total(state = 'parked') AS refused, total(state = 'sending') AS sending,
-       total(state <> 'parked' AND held) AS held FROM waiting`,
+     SELECT count(*) AS unsent, total(state = 'parked') AS refused,
+       total(state <> 'parked' AND held) AS held,
+       (SELECT count(*) FROM rejected_rows) AS rejectedRows FROM waiting`,
   )
   return {
     unsent: Number(row?.['unsent'] ?? 0),
     refused: Number(row?.['refused'] ?? 0),
-    sending: Number(row?.['sending'] ?? 0),
     /** Number of operations held because the account lacks the part of the service they belong to. */
     held: Number(row?.['held'] ?? 0),
+    rejectedRows: Number(row?.['rejectedRows'] ?? 0),
   }
 }
 

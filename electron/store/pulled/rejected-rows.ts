@@ -1,7 +1,6 @@
 /** Rows from the service that could not be parsed: stored raw, reported once (docs/reliability.md#pull-rules). */
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
-import { valueOf } from '../stored-row.ts'
 
 /**
  * Stores a row that could not be parsed. Returns true if the row was not already stored for its list. The row is dated
@@ -53,9 +52,4 @@ export function wasRejectedBefore(
 ): boolean {
   const sql = 'SELECT 1 FROM rejected_rows WHERE list = ? AND raw = ? AND seen_at < ?'
   return reader.get(sql, [list, JSON.stringify(raw), instant]) !== undefined
-}
-
-/** Counts the rejected rows. */
-export function countRejectedRows(reader: Reader): number {
-  return Number(valueOf(reader, 'SELECT count(*) FROM rejected_rows'))
 }

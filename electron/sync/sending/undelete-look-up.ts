@@ -15,6 +15,7 @@ import { syncedEntities, type AnySyncedEntity } from '../entities/synced-entitie
 import type { SyncContext } from '../entities/synced-entity.ts'
 import { mergeListedRow } from '../merge.ts'
 import { unanswered } from '../pulling/vanished-rows.ts'
+import { isStillOwned } from '../restored/id-claims.ts'
 
 type Row = { readonly id: ServiceId }
 
@@ -64,7 +65,7 @@ export async function doubtOfGone(
 ): Promise<ServiceError | null> {
   const isDoubtful = operation.kind !== 'create' && error.kind === 'notFound' && error.code === null
   const lookedUp = isDoubtful ? await lookUpDeleted(context, operation) : null
-  if (lookedUp?.kind === 'stillExists') {
+  if (lookedUp?.kind === 'stillExists' && isOwnRow(context, operation, lookedUp.row)) {
     if (operation.kind === 'update') return { ...error, kind: 'invalid' }
     const { isServiceText: _isTheirs, ...found } = error
     const message = t`The service answered that this item doesn’t exist, but still shows it.`
@@ -72,6 +73,14 @@ export async function doubtOfGone(
   }
   const isFailed = lookedUp?.kind === 'lookUpFailed' && !unanswered.has(lookedUp.error.kind)
   return isFailed ? lookedUp.error : null
+}
+
+/** Returns false for a row to which a restored service has given the id of the operation's row. */
+function isOwnRow({ database }: SyncContext, { entity, localId }: Operation, row: Row): boolean {
+  const synced = syncedEntities[entity]
+  const owner = synced.table.byServiceId(database, row.id)
+  const content = synced.storedFields(database, row)
+  return owner?.id === localId && isStillOwned(database, synced, owner, row, content)
 }
 
 /** Searches the list, because this service can't be asked for an individual row; null if the row is not listed. */

@@ -7,7 +7,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './editable-text.module.css'
 import { ConcurrentChangeHint } from './ConcurrentChangeHint.tsx'
 import { NoteChoiceList } from '../work/NoteChoiceList.tsx'
-import { useFormDraft, type FormWithDraft } from '../forms/use-form-draft.ts'
+import { useFormDraft } from '../forms/use-form-draft.ts'
 import { useNoteChoices } from '../work/use-note-choices.ts'
 import { useStores } from '../window-context.ts'
 
@@ -72,36 +72,26 @@ export function EditableNote({ entry, className, label, onSwitch }: Props): Reac
       <NoteChoiceList field={field} state={choices} />
       <span className={styles['below']}>
         <ConcurrentChangeHint value={changedNote} />
-        <UnsavedNote draft={draft} onSave={() => void keep(true)} />
-      </span>
-    </>
-  )
-}
-
-type UnsavedProps = { readonly draft: FormWithDraft<{ note: string }>; readonly onSave: () => void }
-
-function UnsavedNote({ draft, onSave }: UnsavedProps): ReactElement {
-  return (
-    <>
-      {draft.mark === 'restored' && (
-        <span className={styles['unsaved']} role="status">
+        {draft.mark === 'restored' && (
+          <span className={styles['unsaved']} role="status">
+            <span
+              className="chip"
+              data-tone="warn"
+              title={t`Unsaved changes from earlier`}
+            >{t`not saved`}</span>
+            <NativeButton tone="link" onClick={() => void keep(true)}>{t`Save`}</NativeButton>
+            <NativeButton tone="link" onClick={draft.clear}>{t`Revert`}</NativeButton>
+          </span>
+        )}
+        {draft.problem !== null && (
           <span
             className="chip"
-            data-tone="warn"
-            title={t`Unsaved changes from earlier`}
-          >{t`not saved`}</span>
-          <NativeButton tone="link" onClick={onSave}>{t`Save`}</NativeButton>
-          <NativeButton tone="link" onClick={draft.clear}>{t`Revert`}</NativeButton>
-        </span>
-      )}
-      {draft.problem !== null && (
-        <span
-          className="chip"
-          data-tone="bad"
-          role="alert"
-          title={draft.problem}
-        >{t`not saved to disk`}</span>
-      )}
+            data-tone="bad"
+            role="alert"
+            title={draft.problem}
+          >{t`not saved to disk`}</span>
+        )}
+      </span>
     </>
   )
 }

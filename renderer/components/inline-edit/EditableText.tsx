@@ -69,12 +69,12 @@ export function EditableText(props: Props): ReactElement {
         onKeyDown={(event) => edit.press(event, draft.text)}
       />
       {problem !== null && (
-        <span className={styles['problem']} role="alert">
+        <span className={`bad ${styles['problem']}`} role="alert">
           {problem}
         </span>
       )}
       {hint !== null && (
-        <span className={styles['hint']} role="status">
+        <span className={`dim ${styles['hint']}`} role="status">
           {hint}
         </span>
       )}

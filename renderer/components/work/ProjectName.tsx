@@ -23,7 +23,7 @@ export function ProjectName({ id, none = '–', hasClient = false, colour }: Pro
       <span className={styles['dot']} data-colour={colour ?? project.colour} aria-hidden="true" />
       <span className="cut">{project.title}</span>
       {client !== null && (
-        <span className={`cut ${styles['client']}`} data-client>
+        <span className={`cut faint ${styles['client']}`} data-client>
           {client}
         </span>
       )}

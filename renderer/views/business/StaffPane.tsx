@@ -60,7 +60,7 @@ export function StaffPane({ id, member, onClose }: Props): ReactElement {
       {member === null && (
         <p
           role="alert"
-          className={`row wrap ${styles['refusal']}`}
+          className={`row wrap warn ${styles['refusal']}`}
         >{t`This member no longer exists. What you typed is still here.`}</p>
       )}
       <Form form={form}>

@@ -123,7 +123,7 @@ export function Refusal({ text, isForbidden }: RefusalProps): ReactElement | nul
   const { showScreen } = useStores()
   if (text === null) return null
   return (
-    <p className={`row wrap ${styles['refusal']}`} role="status">
+    <p className={`row wrap warn ${styles['refusal']}`} role="status">
       <span>{text}</span>
       {isForbidden && <Button onPress={() => showScreen('account')}>{t`Sign in again`}</Button>}
     </p>

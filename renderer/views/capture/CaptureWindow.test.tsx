@@ -64,7 +64,7 @@ async function openCapture({
     const kept = await drafts.all(workspace.id)
     return kept.ok ? kept.value.map(({ fields }) => fields) : kept.error
   }
-  return { fake, lines, expenses, person: userEvent.setup({ delay: null }) }
+  return { fake, stores, texts, lines, expenses, person: userEvent.setup({ delay: null }) }
 }
 
 const line = (): HTMLInputElement => screen.getByRole('combobox')
@@ -319,6 +319,19 @@ describe('Enter in the capture line', () => {
     await person.keyboard('30m mail')
     expect(line().value).toBe('30m mail')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('then records the line of the account that is shown next', async () => {
+    const { person, fake, stores, texts } = await openCapture()
+    await person.keyboard('45m call{Control>}{Enter}{/Control}')
+    await screen.findByText('Recorded 0:45 call')
+    const id = crypto.randomUUID()
+    await texts.forWorkspace(id).save('capture-line', '30m mail')
+    act(() => stores.state.setState({ workspace: { id, kind: 'own' } }))
+    await waitFor(() => expect(line().value).toBe('30m mail'))
+    await person.keyboard('{Enter}')
+    await screen.findByText('Recorded 0:30 mail')
+    expect(fake.inputsOf('entries.create')).toMatchObject([{ note: 'call' }, { note: 'mail' }])
   })
 
   it('stays open with the line where typing goes on', async () => {

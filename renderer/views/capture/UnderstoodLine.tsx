@@ -10,7 +10,7 @@ import {
 import { Icon } from '../../controls/Icon.tsx'
 import type { CaptureStores } from '../../stores/capture.ts'
 import { after } from '../../lib/clock.ts'
-import { recordAnywayLabel, summaryOf, type SummaryPart } from './line-summary.ts'
+import { recordAnywayLabel, summaryOf } from './line-summary.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './capture.module.css'
 import type { SharedLine } from './use-line-actions.ts'
@@ -50,7 +50,7 @@ export function UnderstoodLine(props: Props): ReactElement {
           {notice ?? (
             <div id={summaryId} className={styles['answer']}>
               {recorded ? (
-                <p className={`row ${styles['recorded']}`}>
+                <p className={`row strong ${styles['recorded']}`}>
                   <span aria-hidden="true">✓</span>
                   <bdi className="cut">{recorded.message}</bdi>
                   {recorded.undo && (
@@ -63,7 +63,26 @@ export function UnderstoodLine(props: Props): ReactElement {
                 </p>
               ) : (
                 <>
-                  <LineSummary pieces={pieces} willRun={preview.kind === 'timer'} />
+                  <ul className={`row wrap ${styles['understood']}`} aria-label={t`Understood as`}>
+                    {pieces.map(({ kind, text, isImplied, colour }, index) => (
+                      <li
+                        key={`${kind}${index}`}
+                        className="cut"
+                        data-kind={kind}
+                        data-implied={isImplied ?? false}
+                        data-running={preview.kind === 'timer'}
+                      >
+                        {kind === 'project' && (
+                          <span
+                            className={projectStyles['dot']}
+                            data-colour={colour ?? 0}
+                            aria-hidden="true"
+                          />
+                        )}
+                        <bdi>{text}</bdi>
+                      </li>
+                    ))}
+                  </ul>
                   {!isAlone && (
                     <NativeButton
                       type="submit"
@@ -105,12 +124,12 @@ function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElem
     <div className={styles['body']} data-compact={!isAlone || undefined}>
       {children}
       {failed !== null && (
-        <p className={styles['failed']} role="alert">
+        <p className={`bad ${styles['failed']}`} role="alert">
           {failed}
         </p>
       )}
       {doubt !== null && (
-        <div className={`row wrap ${styles['asked']}`} role="alert">
+        <div className={`row wrap warn ${styles['asked']}`} role="alert">
           <span>{doubt.message}</span>
           <NativeButton tone="plain" isSmall onClick={() => void actions.save(true)}>
             {recordAnywayLabel(preview, doubt)} <kbd>{t`Enter`}</kbd>
@@ -119,7 +138,7 @@ function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElem
       )}
       {choices.isListed && (
         <div className={styles['list']}>
-          {choices.about !== null && <p className={styles['about']}>{choices.about}</p>}
+          {choices.about !== null && <p className={`warn ${styles['about']}`}>{choices.about}</p>}
           <CompletionList
             about={choices.about}
             choices={choices.all}
@@ -160,33 +179,6 @@ function CaptureBody(props: Props & { readonly children: ReactNode }): ReactElem
 /** Returns true if completions would replace the words of a problem: these words are still being typed. */
 function isCompleted({ from, to }: Problem, completions: readonly CompletionOption[]): boolean {
   return completions.some((option) => option.from < to && from < option.to)
-}
-
-type LineSummaryProps = {
-  readonly pieces: readonly SummaryPart[]
-  /** True if a timer will run after the line is saved. */
-  readonly willRun: boolean
-}
-
-function LineSummary({ pieces, willRun }: LineSummaryProps): ReactElement {
-  return (
-    <ul className={`row wrap ${styles['understood']}`} aria-label={t`Understood as`}>
-      {pieces.map(({ kind, text, isImplied, colour }, index) => (
-        <li
-          key={`${kind}${index}`}
-          className="cut"
-          data-kind={kind}
-          data-implied={isImplied ?? false}
-          data-running={willRun}
-        >
-          {kind === 'project' && (
-            <span className={projectStyles['dot']} data-colour={colour ?? 0} aria-hidden="true" />
-          )}
-          <bdi>{text}</bdi>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** In ms. Without this pause in typing, screen readers would announce every character. */

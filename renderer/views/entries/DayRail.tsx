@@ -73,7 +73,11 @@ export function DayRail({ day, isToday, entries, onOpen }: Props): ReactElement 
           ))}
           <div className={styles['blocks']}>
             {gaps.map(({ from, to }) => (
-              <div key={from} className={styles['gap']} style={spanStyle(axis, { from, to })}>
+              <div
+                key={from}
+                className={`faint ${styles['gap']}`}
+                style={spanStyle(axis, { from, to })}
+              >
                 {to - from >= minWords && t`${hoursMinutes(shownBetween(from, to))} untracked`}
               </div>
             ))}

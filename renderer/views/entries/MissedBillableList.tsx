@@ -73,7 +73,7 @@ function Group({ group, onShow }: GroupProps): ReactElement {
       >
         <bdi className="cut">{name}</bdi>
       </Button>
-      <span className={styles['sum']}>
+      <span className={`faint ${styles['sum']}`}>
         {plural(
           count,
           { one: '# entry, {time} h', other: '# entries, {time} h' },

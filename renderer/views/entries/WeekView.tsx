@@ -141,7 +141,7 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
           {all > 0 && firstDay !== undefined && <CloseLink firstDay={firstDay} />}
         </span>
         <span>
-          <span className={styles['sum']}>{all === 0 ? '–' : formatLength(all)}</span>
+          <span className={`strong ${styles['sum']}`}>{all === 0 ? '–' : formatLength(all)}</span>
           <PlannedLength seconds={sumOf('plannedSeconds')} />
           {goal !== null && <span className="dim"> {t`of ${hoursMinutes(goal)}`}</span>}
         </span>
@@ -176,7 +176,7 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
                 <span className={`fine ${styles['name']}`}>
                   {day === today ? t`Today` : shortDay(day)}
                 </span>
-                <span className={seconds === 0 ? 'dim' : styles['length']}>
+                <span className={seconds === 0 ? 'dim' : `strong ${styles['length']}`}>
                   {seconds > 0 ? formatLength(seconds) : planned > 0 ? '' : '–'}
                   <PlannedLength seconds={planned} />
                 </span>

@@ -86,7 +86,7 @@ export function GapRow({ gap, suggestion, now }: Props): ReactElement {
           <span>{times}</span>
           <span className="small dim">{gapReasons[gap.reason]}</span>
         </span>
-        <span className={styles['length']}>{gapLength([gap], now)}</span>
+        <span className={`strong ${styles['length']}`}>{gapLength([gap], now)}</span>
         {suggestion ? (
           <GapProposals suggestion={suggestion} title={title} />
         ) : (

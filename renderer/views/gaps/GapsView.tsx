@@ -111,7 +111,7 @@ function Sums({ gaps, now }: SumsProps): ReactElement {
   const earlier = gaps.filter(isEarlier)
   const ofWeek = gaps.filter((gap) => !isEarlier(gap))
   return (
-    <div className={`row wrap ${styles['sums']}`}>
+    <div className={`row wrap dim ${styles['sums']}`}>
       {ofWeek.length > 0 && (
         <span>
           <b>{gapLength(ofWeek, now)}</b> {t`this week`}
@@ -167,7 +167,9 @@ function WaitingRow({ proposal }: { readonly proposal: WaitingProposal }): React
           <span>{times}</span>
           <span className="small dim">{day}</span>
         </span>
-        <span className={styles['length']}>{formatLength(secondsBetween(from, to))}</span>
+        <span className={`strong ${styles['length']}`}>
+          {formatLength(secondsBetween(from, to))}
+        </span>
         <span className={`column ${styles['what']}`}>
           <ProposedNote note={note} />
           <span className={`small row ${styles['evidence']}`}>

@@ -49,7 +49,7 @@ export function Navigation(props: Props): ReactElement {
   return (
     <div className={`column ${styles['side']}`}>
       <nav className={`fill ${styles['nav']}`} aria-label={t`Screens`}>
-        <div className={`row ${styles['brand']}`}>
+        <div className={`row strong ${styles['brand']}`}>
           <Mark />
           <span className={`cut ${styles['name']}`}>{t`Stint`}</span>
         </div>

@@ -125,7 +125,7 @@ function Row({ item, ranges }: Ranked<PaletteCommand>): ReactElement {
   const { icon, prefix, label, detail, value, keys, projectId } = item
   return (
     <>
-      <span className={styles['mark']}>
+      <span className={`dim ${styles['mark']}`}>
         {projectId === undefined ? <Icon of={icon} /> : <ProjectDot id={projectId} />}
       </span>
       <span className={`cut ${styles['label']}`}>

@@ -42,6 +42,10 @@ export function Popover({ captureLine, proposal, planned }: Props): ReactElement
     if (key === 'Escape') void stores.act('desktop.hideMe', {})
   })
   if (!workspace) return null
+  /** Keeps the popover open without the focus, so that files can be dragged onto it. */
+  const toggleKept = async (): Promise<void> => {
+    if (await stores.act('desktop.keepMeOpen', { isOn: !isKept })) setIsKept(!isKept)
+  }
   const openMain = async (place: Partial<Place> = {}): Promise<void> => {
     if (await stores.act('desktop.openMain', place)) await stores.act('desktop.hideMe', {})
   }
@@ -50,7 +54,7 @@ export function Popover({ captureLine, proposal, planned }: Props): ReactElement
       <ErrorLine />
       <ReminderBar />
       {workspace.id === null ? (
-        <div className={styles['empty']}>
+        <div className={`dim ${styles['empty']}`}>
           <p>{t`Choose the demo business or your own account in Stint first.`}</p>
           <NativeButton tone="key" onClick={() => void openMain()}>{t`Open Stint`}</NativeButton>
         </div>
@@ -74,7 +78,15 @@ export function Popover({ captureLine, proposal, planned }: Props): ReactElement
           <footer className={`row ${styles['foot']}`}>
             <Totals />
             <SyncStatusChip isQuiet onOpen={() => void openMain({ screen: 'unsent' })} />
-            <KeepOpen isOn={isKept} onChange={setIsKept} />
+            <NativeButton
+              icon={Pin}
+              isSmall
+              className={styles['keep']}
+              aria-label={t`Keep open`}
+              aria-pressed={isKept}
+              title={t`Keep open: the window stays on top so you can drop receipts on it. Esc hides it.`}
+              onClick={() => void toggleKept()}
+            />
             <NativeButton
               tone="plain"
               isSmall
@@ -105,27 +117,6 @@ function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
   if (step === 0 || position < 0 || event.defaultPrevented) return
   event.preventDefault()
   stops[(position + step + stops.length) % stops.length]?.focus()
-}
-
-type KeepOpenProps = { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
-
-/** Button that keeps the popover open without the focus, so that files can be dragged onto it. */
-function KeepOpen({ isOn, onChange }: KeepOpenProps): ReactElement {
-  const stores = useStores()
-  const toggle = async (): Promise<void> => {
-    if (await stores.act('desktop.keepMeOpen', { isOn: !isOn })) onChange(!isOn)
-  }
-  return (
-    <NativeButton
-      icon={Pin}
-      isSmall
-      className={styles['keep']}
-      aria-label={t`Keep open`}
-      aria-pressed={isOn}
-      title={t`Keep open: the window stays on top so you can drop receipts on it. Esc hides it.`}
-      onClick={() => void toggle()}
-    />
-  )
 }
 
 function Totals(): ReactElement {

@@ -57,14 +57,24 @@ export function WorkRow(props: Props): ReactElement {
             </span>
           )}
         </span>
-        {end !== null && <span className={styles['length']}>{end}</span>}
+        {end !== null && <span className={`dim ${styles['length']}`}>{end}</span>}
         {problem === null && (
           <span className={styles['go']} aria-hidden="true">
             <Icon of={Play} size={14} />
           </span>
         )}
       </NativeButton>
-      {star && <StarButton name={name ?? project ?? t`without a note`} {...star} />}
+      {star && (
+        <NativeButton
+          icon={Star}
+          isSmall
+          className={styles['star']}
+          aria-pressed={star.isOn}
+          aria-label={t`Favourite: ${name ?? project ?? t`without a note`}`}
+          title={star.isOn ? t`Remove from favourites` : t`Add to favourites`}
+          onClick={star.onPress}
+        />
+      )}
     </li>
   )
 }
@@ -77,20 +87,4 @@ export function StartableRow({ work, ...rest }: StartableRowProps): ReactElement
   const { name, projectId, project, problem, mark } = work
   const shown = { name, projectId, project, problem, end: mark, verb: t`Start` }
   return <WorkRow {...rest} {...shown} onStart={() => void start(stores, work)} />
-}
-
-type StarProps = NonNullable<Props['star']> & { readonly name: string }
-
-function StarButton({ name, isOn, onPress }: StarProps): ReactElement {
-  return (
-    <NativeButton
-      icon={Star}
-      isSmall
-      className={styles['star']}
-      aria-pressed={isOn}
-      aria-label={t`Favourite: ${name}`}
-      title={isOn ? t`Remove from favourites` : t`Add to favourites`}
-      onClick={onPress}
-    />
-  )
 }

@@ -170,7 +170,7 @@ function ProjectTerms({ project, today }: ProjectTermsProps): ReactElement {
         ))}
       </dl>
       {description !== null && description !== '' && (
-        <p className={styles['description']} dir="auto">
+        <p className={`dim ${styles['description']}`} dir="auto">
           {description}
         </p>
       )}

@@ -117,7 +117,9 @@ function HoursMeter({ project, seconds }: Pick<Props, 'project' | 'seconds'>): R
   const apart = hoursMinutes(Math.abs(left))
   return (
     <>
-      <span className={styles['figure']}>{seconds === null ? '–' : hoursMinutes(seconds)}</span>
+      <span className={`strong ${styles['figure']}`}>
+        {seconds === null ? '–' : hoursMinutes(seconds)}
+      </span>
       {seconds !== null && whole > 0 && (
         <span
           className={`small faint row ${styles['meter']}`}

@@ -65,7 +65,7 @@ export function ProfileDetails({ form, problems, edit }: FormParts): ReactElemen
       {(['sendEmail', 'sendSnailMail'] as const).map(
         (name) =>
           problems[name] !== undefined && (
-            <p key={name} className={`row ${styles['error']}`}>
+            <p key={name} className={`row bad ${styles['error']}`}>
               {`${name === 'sendEmail' ? t`Send by email` : t`Also send by post`}: ${problems[name]}`}
             </p>
           ),

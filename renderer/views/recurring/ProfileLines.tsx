@@ -34,7 +34,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
     <section aria-label={t`Invoice lines`}>
       <h2 className={styles['head']}>{t`Invoice lines`}</h2>
       {problems['lines'] !== undefined && (
-        <p className={`row ${styles['error']}`}>{problems['lines']}</p>
+        <p className={`row bad ${styles['error']}`}>{problems['lines']}</p>
       )}
       <LineHead />
       {lines.map((line, index) => (

@@ -36,7 +36,7 @@ export function CloseWeek({ day, context, onBack, onTimesheet }: Props): ReactEl
   const input = { from, to: addDays(from, 6), zone, weekStart, dayStart }
   const check = useQuery('reports.weekCheck', input)
   const week = (
-    <span className={`${styles['week']} no-print`}>
+    <span className={`dim ${styles['week']} no-print`}>
       <IconButton
         icon={ChevronLeft}
         label={t`Previous week`}
@@ -122,7 +122,7 @@ function CloseBar({ input, findings, today }: BarProps): ReactElement {
     closedWeeks.find((one) => one.firstDay === firstDay),
   )
   return (
-    <div className={`row wrap foot-line ${styles['foot']} no-print`}>
+    <div className={`row wrap dim foot-line ${styles['foot']} no-print`}>
       <span role="status">
         {closed ? closedText(closed.closedAt, input.zone, today) : openLinesText(findings)}
       </span>

@@ -22,6 +22,8 @@ const titles: Readonly<Record<ColumnUnit, string>> = {
   month: t`Hours by month`,
 }
 
+const maxProjects = 6
+
 type Props = {
   readonly lines: readonly ReportLine[]
   readonly unit: ColumnUnit
@@ -50,6 +52,9 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
     plot.current?.querySelectorAll('button')[to]?.focus()
   }
   const shown = open === null ? undefined : lines[open]
+  const rest = (shown?.lines ?? [])
+    .slice(maxProjects)
+    .reduce((sum, { seconds }) => sum + seconds, 0)
   return (
     <figure className={styles['chart']} aria-label={titles[unit]}>
       <figcaption>
@@ -93,7 +98,31 @@ export function ReportChart({ lines, unit, isRounded, onPick }: Props): ReactEle
             )}
           </NativeButton>
         ))}
-        {shown && open !== null && <ChartCard line={shown} isLate={open >= lines.length / 2} />}
+        {shown && open !== null && (
+          // A card without room beside the chart is in the other half.
+          <div className={styles['card']} data-late={open >= lines.length / 2} aria-hidden="true">
+            <div className={`row strong ${styles['cardHead']}`}>
+              <span>{shown.label}</span>
+              <span>{formatLength(shown.seconds)}</span>
+            </div>
+            {shown.lines.slice(0, maxProjects).map((project) => (
+              <div key={String(project.key)} className={`small row ${styles['cardRow']}`}>
+                <ProjectDot id={project.key as LocalId | null} />
+                <span className="cut grow">{project.label}</span>
+                <span>{formatLength(project.seconds)}</span>
+              </div>
+            ))}
+            {rest > 0 && (
+              <div className={`small row ${styles['cardRow']}`}>
+                <span className="grow">{t`${shown.lines.length - maxProjects} more`}</span>
+                <span>{formatLength(rest)}</span>
+              </div>
+            )}
+            <div
+              className={`small faint ${styles['cardFoot']}`}
+            >{t`Billable ${formatLength(shown.billable)}`}</div>
+          </div>
+        )}
       </div>
       <ColumnTable lines={lines} unit={unit} />
     </figure>
@@ -155,40 +184,4 @@ function useWidth(element: RefObject<HTMLElement | null>, initial: number): numb
     return () => observer.disconnect()
   }, [element])
   return width
-}
-
-const maxProjects = 6
-
-type ChartCardProps = {
-  readonly line: ReportLine
-  /** True for a column in the second half. A card without room beside the chart is then in the first half. */
-  readonly isLate: boolean
-}
-
-function ChartCard({ line, isLate }: ChartCardProps): ReactElement {
-  const rest = line.lines.slice(maxProjects).reduce((sum, { seconds }) => sum + seconds, 0)
-  return (
-    <div className={styles['card']} data-late={isLate} aria-hidden="true">
-      <div className={`row strong ${styles['cardHead']}`}>
-        <span>{line.label}</span>
-        <span>{formatLength(line.seconds)}</span>
-      </div>
-      {line.lines.slice(0, maxProjects).map((project) => (
-        <div key={String(project.key)} className={`small row ${styles['cardRow']}`}>
-          <ProjectDot id={project.key as LocalId | null} />
-          <span className="cut grow">{project.label}</span>
-          <span>{formatLength(project.seconds)}</span>
-        </div>
-      ))}
-      {rest > 0 && (
-        <div className={`small row ${styles['cardRow']}`}>
-          <span className="grow">{t`${line.lines.length - maxProjects} more`}</span>
-          <span>{formatLength(rest)}</span>
-        </div>
-      )}
-      <div
-        className={`small faint ${styles['cardFoot']}`}
-      >{t`Billable ${formatLength(line.billable)}`}</div>
-    </div>
-  )
 }

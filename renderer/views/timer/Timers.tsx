@@ -184,7 +184,7 @@ function TimerClock({ entry, now, started }: TimerButtonsProps & Timed): ReactEl
   return (
     <>
       <WorkToday entry={entry} now={now} />
-      <div className={styles['clock']} role="timer" aria-live="off" title={started}>
+      <div className={`strong ${styles['clock']}`} role="timer" aria-live="off" title={started}>
         {hoursMinutesSeconds(lengthOf(entry, now))}
       </div>
     </>

@@ -86,7 +86,7 @@ export function UnsentRow({ item, now }: Props): ReactElement {
           {itemDetailLabel(item, sync, now, localZone())}
         </span>
         <Actions item={item} actions={actions} isFixing={isFixing} onFix={() => setOpened(true)} />
-        <span className={styles['figure']}>{itemFigure(item)}</span>
+        <span className={`strong ${styles['figure']}`}>{itemFigure(item)}</span>
       </div>
       <Reason item={item} isFixing={isFixing} isOffline={sync?.kind === 'offline'} />
       {actions.includes('adopt') && <CandidateTable item={item} />}

@@ -84,7 +84,7 @@ function ProjectField({ label, value, onChange, error }: Props): ReactElement {
         onChange={(project) => onChange(project ?? '')}
       />
       {error !== null && (
-        <span id={id} className={`row small ${styles['error']}`}>
+        <span id={id} className={`row small bad ${styles['error']}`}>
           <Icon of={TriangleAlert} size={14} />
           {error}
         </span>

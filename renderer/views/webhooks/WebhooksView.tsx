@@ -138,7 +138,7 @@ function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
         </Button>
       </div>
       {listening.kind === 'portInUse' && (
-        <p className={`row ${styles['problem']}`} role="alert">
+        <p className={`row bad ${styles['problem']}`} role="alert">
           {t`Another program is using port ${settings.port}.`}{' '}
           <Button isSmall onPress={onSetUp}>{t`Choose another port`}</Button>
         </p>
@@ -247,7 +247,7 @@ function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): React
               <span className={`small ${styles['event']}`}>
                 {callback.event}
                 {callback.target.kind === 'classic' && (
-                  <span className={styles['kind']}>{t`Classic`}</span>
+                  <span className={`faint ${styles['kind']}`}>{t`Classic`}</span>
                 )}
               </span>
               <span className={`small dim ${styles['address']}`} title={callback.uri}>

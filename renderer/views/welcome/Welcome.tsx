@@ -34,7 +34,7 @@ export function Welcome(): ReactElement {
             ) : (
               <>
                 <p
-                  className={styles['promise']}
+                  className={`dim ${styles['promise']}`}
                 >{t`Track time and expenses, even offline. Everything syncs to your accounting service, with nothing lost or duplicated.`}</p>
                 <Choices onConnect={() => setIsConnecting(true)} />
               </>

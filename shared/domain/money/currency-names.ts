@@ -73,8 +73,8 @@ export function ownSign(currency: string): string {
 
 /**
  * Returns the currency code that a word or sign means; null for none. `usual`: the default currency. Its own sign
- * (`ownSign`) always means the default currency, unless that sign is a single letter: “R2” can be a name.
- * `Rs` means only Indian rupees, because other countries write it, too.
+ * (`ownSign`) always means the default currency, unless that sign is a single letter: “R2” can be a name. `Rs` means
+ * only Indian rupees, because other countries write it, too.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === ownSign(usual) && !/^\p{L}$/u.test(word)) return usual

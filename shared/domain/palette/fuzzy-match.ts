@@ -1,5 +1,4 @@
 /** Typed text matches a name by beginnings of words, parts of words, or initials. */
-import { mergedSpans } from '../presence/spans.ts'
 import { withoutMarks } from '../text/fold.ts'
 
 /** A matching part of a text, from `from` (inclusive) to `to` (exclusive), in UTF-16 units. */
@@ -43,10 +42,7 @@ export function fuzzyMatch(query: string, text: string): Match | null {
   }
   // Words that are found apart don't count as the beginning of the text, even if one of them is there.
   const maxScore = words.length > 1 ? scores.wordStart : scores.whole
-  return {
-    score: Math.min(maxScore, score / words.length) * closeness,
-    ranges: mergedSpans(ranges),
-  }
+  return { score: Math.min(maxScore, score / words.length) * closeness, ranges: united(ranges) }
 }
 
 /** Matches the beginning of a word; null if no word begins with the typed text. */
@@ -123,4 +119,16 @@ function fold(text: string): string {
       return plain.length === letter.length ? (plainLetters[plain] ?? plain) : letter
     })
     .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}
+
+function united(ranges: readonly MatchRange[]): readonly MatchRange[] {
+  const sorted = [...ranges].sort((one, two) => one.from - two.from)
+  const result: MatchRange[] = []
+  for (const range of sorted) {
+    const last = result.at(-1)
+    if (last && range.from <= last.to) {
+      result[result.length - 1] = { from: last.from, to: Math.max(last.to, range.to) }
+    } else result.push(range)
+  }
+  return result
 }

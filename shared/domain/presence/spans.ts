@@ -35,12 +35,9 @@ export function remember(taken: readonly Span[], spans: readonly Span[]): readon
   return [...taken, ...spans].slice(-remembered)
 }
 
-/** Merges spans that overlap or are at most `maxGap` apart. Returns them earliest first. */
-export function mergedSpans<Instant extends number>(
-  spans: readonly SpanOf<Instant>[],
-  maxGap = 0,
-): readonly SpanOf<Instant>[] {
-  const merged: SpanOf<Instant>[] = []
+/** Merges spans that overlap or are at most `maxGap` ms apart. Returns them earliest first. */
+export function mergedSpans(spans: readonly Span[], maxGap = 0): readonly Span[] {
+  const merged: Span[] = []
   for (const span of [...spans].sort((one, other) => one.from - other.from)) {
     const last = merged.at(-1)
     if (!last || span.from - last.to > maxGap) merged.push(span)

@@ -304,11 +304,11 @@ export type MoneySigns = {
  */
 export function moneySigns(columns: Columns, amount: ColumnFacts, reading: Reading): MoneySigns {
   const values = valuesOf(amount, reading.decimal)
-  const flags = columns.filter((one) => one.isFlag && marksRows(one) && one !== amount)
+  const flags = columns.filter((one) => one.isFlag && marksRows(one, amount) && one !== amount)
   const isOther = ({ meaning }: ColumnFacts): number => Number(meaning !== 'direction')
   for (const flag of flags.sort((one, other) => isOther(one) - isOther(other))) {
     const sense = senseOfFlags(flag, values)
-    const direction = sense === 'unsigned' ? directionColumn(flag.index, flag.all) : null
+    const direction = sense === 'unsigned' ? directionColumn(flag.index, flag.all, flag.name) : null
     if (sense !== null) return { direction, isSpentPositive: sense !== 'negative', isSure: true }
   }
   const byWords = signByWords(columns, values)
@@ -331,12 +331,19 @@ function signed(isSpentPositive: boolean, isSure: boolean): MoneySigns {
 }
 
 /**
- * True if a column of flags tells the direction of every row: most cells are filled, or an empty cell is the opposite
- * of the flags. The latter needs flags of one direction, and a name that means a direction or is missing.
+ * True if a column of flags tells the direction of every amount: beside most, there is a flag, or an empty cell is the
+ * opposite of the flags. The latter needs flags of one direction, and a name that means a direction or is missing.
  */
-function marksRows({ meaning, isNamed, filled, cells }: ColumnFacts): boolean {
-  const isOneSided = new Set(cells.map(directionOf)).size === 1
-  return filled > 0.8 || (isOneSided && (meaning === 'direction' || !isNamed))
+function marksRows(
+  { meaning, isNamed, name, all, cells }: ColumnFacts,
+  amount: ColumnFacts,
+): boolean {
+  const beside = all.filter((_, row) => amount.all[row] !== '')
+  const isOneSided = new Set([...new Set(cells)].map((cell) => directionOf(cell, name))).size === 1
+  return (
+    beside.filter((cell) => cell !== '').length > beside.length * 0.8 ||
+    (isOneSided && (meaning === 'direction' || !isNamed))
+  )
 }
 
 const isMinus = (value: number | null): boolean => value !== null && value < 0
@@ -344,13 +351,17 @@ const isPlus = (value: number | null): boolean => value !== null && value > 0
 
 /**
  * Decides which words of a column mean money in, and which money out. If all words mean one direction, an empty cell
- * means the opposite.
+ * means the opposite. `name`: that of the column.
  */
-export function directionColumn(column: number, cells: readonly string[]): DirectionColumn {
+export function directionColumn(
+  column: number,
+  cells: readonly string[],
+  name: string,
+): DirectionColumn {
   const words = [...new Set(cells)]
   const empty = words.filter((word) => word === '')
   const [spent = [], received = []] = ['spent', 'received'].map((direction) => {
-    const those = words.filter((word) => directionOf(word) === direction)
+    const those = words.filter((word) => directionOf(word, name) === direction)
     return those.length === 0 ? empty : those
   })
   return { column, spent, received }
@@ -361,12 +372,13 @@ export function directionColumn(column: number, cells: readonly string[]): Direc
  * decide, and a minus reverses them. Null if signs and flags are unrelated.
  */
 function senseOfFlags(
-  { all }: ColumnFacts,
+  { all, name }: ColumnFacts,
   values: Values,
 ): 'negative' | 'positive' | 'unsigned' | null {
   if (!values.some(isMinus)) return 'unsigned'
   const count = (direction: string, is: (value: number | null) => boolean): number =>
-    values.filter((value, row) => is(value) && directionOf(all[row] ?? '') === direction).length
+    values.filter((value, row) => is(value) && directionOf(all[row] ?? '', name) === direction)
+      .length
   const spent = { minus: count('spent', isMinus), plus: count('spent', isPlus) }
   const received = { minus: count('received', isMinus), plus: count('received', isPlus) }
   const minAgreeing = (spent.minus + spent.plus + received.minus + received.plus) * 0.9

@@ -19,7 +19,7 @@ export type OrderEvidence =
   /** In the other order, days would be in the future. */
   | 'future'
   | 'sorted'
-  /** Times with AM and PM. */
+  /** Times with AM and PM, and days with slashes. */
   | 'halfDays'
   | 'currency'
 
@@ -81,7 +81,11 @@ export function readDateOrder(
       ...onlyFor('sorted', (order) => isSorted(starts, order)),
     ],
     [
-      ...votes('halfDays', (order) => (order === 'mdy' && cells.some(isHalfDay) ? 1 : 0)),
+      ...votes('halfDays', (order) =>
+        Number(
+          order === 'mdy' && cells.some(isHalfDay) && numeric.some(({ sign }) => sign === '/'),
+        ),
+      ),
       ...votes('currency', (order) => countOf(header, (name) => currencies[order].test(name))),
     ],
   ]

@@ -70,8 +70,10 @@ describe('the words of all languages', () => {
         }
       }
     }
-    expect(['Af', 'SOLL', 'D', 'Débit', 'OUT'].map(directionOf)).toEqual(Array(5).fill('spent'))
-    expect(['Bij', 'Haben', 'K', 'Kredit', 'IN'].map(directionOf)).toEqual(
+    expect(['Af', 'SOLL', 'D', 'Débit', 'OUT'].map((cell) => directionOf(cell))).toEqual(
+      Array(5).fill('spent'),
+    )
+    expect(['Bij', 'Haben', 'K', 'Kredit', 'IN'].map((cell) => directionOf(cell))).toEqual(
       Array(5).fill('received'),
     )
     expect(['offen', 'PENDING', 'Vorgemerkt', 'REVERTED'].every(isUnbooked)).toBe(true)

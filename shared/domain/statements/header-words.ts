@@ -112,12 +112,27 @@ const directions = (['spent', 'received', 'neither'] as const).map(
   (meaning) => [meaning, cellWords(meaning)] as const,
 )
 
-/** Finds the direction of money in a word or sign. `neither`: between the user's own accounts. Null for other text. */
-export function directionOf(cell: string): 'spent' | 'received' | 'neither' | null {
+type Direction = 'spent' | 'received' | 'neither'
+
+/**
+ * Finds the direction of money in a word or sign. `neither`: between the user's own accounts. Null for other text.
+ * `name`: that of the column. Below `Cargo/Abono`, `C` stands for the first word, although it means credit elsewhere.
+ */
+export function directionOf(cell: string, name = ''): Direction | null {
   const sign = cell.trim()
   if (/^[-−–+]$/.test(sign)) return sign === '+' ? 'received' : 'spent'
   const text = plainWords(cell)
+  const [meaning, other] = text.length === 1 ? meaningsOfInitial(text, name) : []
+  if (meaning !== undefined && other === undefined) return meaning
   return directions.find(([, words]) => words.has(text))?.[0] ?? null
+}
+
+function meaningsOfInitial(letter: string, name: string): readonly Direction[] {
+  const words = plainWords(name).split(' ')
+  return words.flatMap((word) => {
+    const meaning = word.startsWith(letter) ? columnMeaning(word) : null
+    return meaning === 'spent' || meaning === 'received' ? [meaning] : []
+  })
 }
 
 /** True if a text says that money came back, such as `Refund`. */
@@ -148,6 +163,12 @@ export function isSumText(cell: string): boolean {
 /** True for the beginning of a row that states a balance or a sum. */
 export function beginsLikeSum(cell: string): boolean {
   return sums.test(plainWords(cell))
+}
+
+/** True if a text is only a word for a balance or a sum. */
+export function isSumWord(cell: string): boolean {
+  const text = plainWords(cell)
+  return sums.exec(text)?.[0] === text
 }
 
 /** Returns the month (1 to 12) at the beginning of a text, full or abbreviated, in any language; null for none. */

@@ -39,12 +39,17 @@ export function balanceSteps(
 
 function stepsOf(amounts: Values, balances: Values): Omit<BalanceSteps, 'isBefore'> {
   let [steps, withSign, againstSign] = [0, 0, 0]
-  for (let row = 1; row < balances.length; row += 1) {
-    const [amount, before, after] = [amounts[row], balances[row - 1], balances[row]]
-    if (!amount || before == null || after == null) continue
-    steps += 1
-    if (after - before === amount) withSign += 1
-    else if (before - after === amount) againstSign += 1
+  let before: number | null = null
+  for (const [row, after] of balances.entries()) {
+    const amount = amounts[row] ?? null
+    // A row with neither is only a remark between two payments.
+    if (amount === null && after === null) continue
+    if (amount && before !== null && after !== null) {
+      steps += 1
+      if (after - before === amount) withSign += 1
+      else if (before - after === amount) againstSign += 1
+    }
+    before = after
   }
   return { steps, withSign, againstSign }
 }

@@ -5,6 +5,7 @@ import {
   directionOf,
   isRefund,
   isSumText,
+  isSumWord,
   isUnbooked,
   isUnbookedState,
   plainWords,
@@ -72,7 +73,10 @@ export function statementLines(table: StatementTable, mapping: StatementMapping)
   let total = new Big(0)
   for (const row of table.rows) {
     const found = read(row)
-    const isSum = found.kind === 'line' && all.length > 1 && isTotal(row, found.amount, total)
+    const isSum =
+      found.kind === 'line' &&
+      all.length > 1 &&
+      isTotal(row, found.amount, total, row === table.rows.at(-1))
     const reading = isSum ? ({ kind: 'sums' } as const) : found
     if (reading.kind === 'unread' && above !== 'unread' && isContinuation(row, mapping)) {
       others.continued += 1
@@ -119,9 +123,12 @@ function appendText(lines: StatementLine[], text: string): void {
   if (last) lines.push({ ...last, text: cutText(`${last.text} · ${text}`, maxText) })
 }
 
-/** True for `Total` with the sum of the rows above. The name alone proves nothing, because vendors can have it, too. */
-function isTotal(row: StatementRow, amount: string, total: Big): boolean {
-  return total.abs().eq(new Big(amount).abs()) && row.some(beginsLikeSum)
+/**
+ * True for `Total` with the sum of the rows above. The name alone proves nothing, because vendors can have it, too; so
+ * above the last row, it must be the whole text. `isLast`: true for the last row.
+ */
+function isTotal(row: StatementRow, amount: string, total: Big, isLast: boolean): boolean {
+  return total.abs().eq(new Big(amount).abs()) && row.some(isLast ? beginsLikeSum : isSumWord)
 }
 
 function currencyReader(table: StatementTable, mapping: StatementMapping) {
@@ -252,11 +259,8 @@ function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping):
     const cell = cellOf(row, mapping.amount)
     const amount = statementAmount(cell, mapping.decimalSign)
     if (amount === null) return cell === '' ? found(null) : unclear
-    const letters = amountDirection(cell)
-    if (letters !== null) {
-      const size = amount.replace('-', '')
-      return found(letters === 'spent' ? size : negated(size))
-    }
+    const lettered = amountByLetters(cell, amount)
+    if (lettered !== null) return found(lettered)
     if (isSpentPositive && isPlusReceived && cell.startsWith('+')) return found(negated(amount))
     if (direction === null) {
       const isBack = !amount.startsWith('-') && row.some(saysRefund)
@@ -267,6 +271,13 @@ function signedAmount(rows: readonly StatementRow[], mapping: StatementMapping):
     if (has(direction.received, flag)) return found(negated(amount))
     return directionOf(flag) === 'neither' ? found('0.00') : unclear
   }
+}
+
+/** Returns an amount with the sign that the letters behind it state; null without letters. */
+function amountByLetters(cell: string, amount: string): string | null {
+  const letters = amountDirection(cell)
+  const size = amount.replace('-', '')
+  return letters && (letters === 'spent' ? size : negated(size))
 }
 
 function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): Moved {
@@ -281,12 +292,16 @@ function paidAmount(rows: readonly StatementRow[], mapping: StatementMapping): M
   const [isOutMinus, isInMinus] = [mapping.paidOut, mapping.paidIn].map(isMostlyMinus)
   return (row) => {
     const [out, into] = [read(row, mapping.paidOut), read(row, mapping.paidIn)]
+    const [outCell, intoCell] = [cellOf(row, mapping.paidOut), cellOf(row, mapping.paidIn)]
     const isFilled = (amount: string | null): boolean => /[1-9]/.test(amount ?? '')
     if (isFilled(out) && isFilled(into)) return unclear
-    if (out !== null && isFilled(out)) return found(isOutMinus ? negated(out) : out)
-    if (into !== null && isFilled(into)) return found(isInMinus ? into : negated(into))
-    const cells = [cellOf(row, mapping.paidOut), cellOf(row, mapping.paidIn)]
-    return cells.some((cell) => cell !== '' && !isStatementAmount(cell))
+    if (out !== null && isFilled(out)) {
+      return found(amountByLetters(outCell, out) ?? (isOutMinus ? negated(out) : out))
+    }
+    if (into !== null && isFilled(into)) {
+      return found(amountByLetters(intoCell, into) ?? (isInMinus ? into : negated(into)))
+    }
+    return [outCell, intoCell].some((cell) => cell !== '' && !isStatementAmount(cell))
       ? unclear
       : found(out ?? into)
   }

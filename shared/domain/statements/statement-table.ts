@@ -1,4 +1,4 @@
-import { withDecimalsJoined } from '../text/parse-number.ts'
+import { shiftedRows, withDecimalsJoined } from '../text/parse-number.ts'
 import { firstColumns } from '../text/short-cell.ts'
 import { columnMeaning, plainWords } from './header-words.ts'
 import { isClearlyMoney, isStatementAmount } from './statement-amounts.ts'
@@ -20,7 +20,7 @@ export type StatementTable = {
   /** Empty names if the file has no header. */
   readonly header: StatementRow
   readonly rows: readonly StatementRow[]
-  /** Rows of other tables, above or below, with other columns. */
+  /** Rows with other columns: those of other tables, above or below, and those with too many cells. */
   readonly others: readonly StatementRow[]
 }
 
@@ -67,11 +67,13 @@ function tableAt(
   const end = endOf(bottom, (row) => header !== null && isHeader(row) && !hasNames(row, names))
   const sample = bottom.slice(0, Math.min(end, sampleSize))
   const width = Math.max(names.length, ...sample.map((row) => row.length))
+  const rows = bottom.slice(0, end)
+  const isShifted = header === null ? () => false : shiftedRows(rows, names.length)
   return {
     above: top.slice(0, aboveEnd),
     header: Array.from({ length: width }, (_, column) => names[column] ?? ''),
-    rows: withPlainDays(bottom.slice(0, end)),
-    others: [...top.slice(aboveEnd), ...bottom.slice(end)],
+    rows: withPlainDays(rows.filter((row) => !isShifted(row))),
+    others: [...top.slice(aboveEnd), ...rows.filter(isShifted), ...bottom.slice(end)],
   }
 }
 

@@ -45,10 +45,28 @@ function ungrouped(text: string): string | null {
   return isGrouped ? [head, ...groups].join('') : null
 }
 
+/**
+ * Returns a test for rows with more cells than the header and than most rows: an unquoted separator in a text has
+ * shifted the cells behind it. `width`: number of the header's cells.
+ */
+export function shiftedRows(
+  rows: readonly (readonly string[])[],
+  width: number,
+): (row: readonly string[]) => boolean {
+  const widths = rows.map(filledWidth).sort((one, other) => one - other)
+  const widest = Math.max(width, widths[widths.length >> 1] ?? 0)
+  return (row) => filledWidth(row) > widest
+}
+
+function filledWidth(row: readonly string[]): number {
+  let width = row.length
+  while (width > 0 && row[width - 1]?.trim() === '') width -= 1
+  return width
+}
+
 /** Rejoins numbers split at an unquoted comma (`-1250,50`), if that makes `width` cells; else changes nothing. */
 export function withDecimalsJoined(row: readonly string[], width: number): readonly string[] {
-  const last = row.map((cell) => cell.trim() !== '').lastIndexOf(true)
-  const filled = row.slice(0, last + 1)
+  const filled = row.slice(0, filledWidth(row))
   if (filled.length <= width) return row
   const joined: string[] = []
   for (let at = 0; at < filled.length; at += 1) {

@@ -77,14 +77,14 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
       .filter(({ column }) => !isUnit || column === 'duration' || column === 'break')
       .map(({ column, rank }) => ({ column, rank: rank + 0.5 }))
   }
-  const composed = composedOf(plain.split(/[\s/.,:()[\]’-]+/).filter((word) => word !== ''))
+  const composed = composedOf(plain.split(/[\s/.,:()[\]’-]+/).filter((word) => /\D/.test(word)))
   return composed ? [{ column: composed, rank: composedRank }] : []
 }
 
 /** Rank of a meaning inferred from the single words of a name. It is worse than any rank of a whole name. */
 const composedRank = 100
 
-/** Finds the meaning of `Shift start`, `Uhrzeit Ende` or `Duration minutes`. */
+/** Finds the meaning of `Shift start`, `Uhrzeit Ende` or `Break 2`, without its number. */
 function composedOf(words: readonly string[]): ImportColumn | null {
   const isOf = (meaning: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
     words.some((word) => meaning.has(word)) &&

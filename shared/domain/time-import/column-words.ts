@@ -59,7 +59,7 @@ const english: ColumnWords = {
   task: `
     task | task name | activity | work package | issue summary | issue | issue key | titles | service
     activity name | work type | subtask | title | subject | task title | task summary | task/issue
-    product/service | work types
+    product/service | work types | name
   `,
   billable:
     'billable | is billable | chargeable | billable status | is it billable | billing status',
@@ -99,7 +99,7 @@ const german: ColumnWords = {
   client: 'kunde | kundenname | auftraggeber | mandant | firma',
   note: `
     beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung
-    anmerkung | was | titel | betreff | arbeitsbeschreibung | zusammenfassung | kurztext
+    anmerkung | stundennotiz | was | titel | betreff | arbeitsbeschreibung | zusammenfassung | kurztext
   `,
   task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff | vorgangszusammenfassung | vorgangsschlüssel',
   billable: 'abrechenbar | verrechenbar | fakturierbar',

@@ -42,11 +42,11 @@ export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: numbe
   return times.length > 0 && !cells.some(isDayCell)
 }
 
-/** True if a column has days with times. */
+/** True if a column has days with times, not only with midnight. */
 export function hasMoments({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   return sampleOf(rows, column).some((cell) => {
     const { day = null, time = null } = momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy') ?? {}
-    return day !== null && time !== null
+    return day !== null && time !== null && time > 0
   })
 }
 
@@ -87,9 +87,8 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   const hasEnd = columns.endDate !== undefined || columns.endTime !== undefined
   if (columns.duration === undefined && !hasEnd) {
     set('endDate', 'days')
-    const clocks = forms.filter((form) => form === 'clocks').length
-    // A single column of times beside a day is the length.
-    if (clocks >= 2) {
+    // A single column of times beside a day is the length; two can be the lengths of two people.
+    if (hasStartsAndEnds(table, forms)) {
       set('startTime', 'clocks')
       set('endTime', 'clocks')
     }
@@ -102,6 +101,16 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   const note = table.header.every((name) => name === '') ? longestTexts(table, forms) : undefined
   if (note !== undefined) columns.note ??= note
   return columns
+}
+
+/** True if most rows have a later time in the second column of times than in the first. */
+function hasStartsAndEnds({ rows }: ImportTable, forms: readonly ColumnForm[]): boolean {
+  const clocks = forms.flatMap((form, column) => (form === 'clocks' ? [column] : []))
+  const steps = rows.flatMap((row) => {
+    const [from, to] = clocks.map((column) => momentCell(row[column] ?? '', 'dmy')?.time)
+    return from == null || to == null ? [] : [to - from]
+  })
+  return steps.filter((step) => step > 0).length * 2 > steps.length
 }
 
 /** Finds two columns of times whose difference, in each row, is the row's length. */

@@ -11,7 +11,7 @@ import {
 import { readDateOrder, type OrderReading } from '../statements/date-order.ts'
 import { importColumns, type ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
-import { readLengthUnit, type UnitReading } from './length-unit.ts'
+import { readLengthUnit, wallSpan, type UnitReading } from './length-unit.ts'
 import { lengthCell, lengthUnits, type LengthUnit } from './time-cells.ts'
 
 /** The program that wrote the file; `other` for any program not named here. */
@@ -131,8 +131,7 @@ function namedColumns(table: ImportTable): Columns {
     const isMoney = /^total$/i.test(name) && form !== 'clocks'
     return candidates.flatMap(({ column: meaning, rank }) => {
       const column = isMoney ? null : heldBy(meaning, form, isOnly)
-      const isOfEntry = meaning === 'person' && !isOnly && isDifferentInEach(table, index)
-      if (column === null || isOfEntry) return []
+      if (column === null) return []
       const late = lateness(column, form, name, hasMoments(table, index))
       return [{ column, rank: rank + late, index }]
     })
@@ -144,7 +143,27 @@ function namedColumns(table: ImportTable): Columns {
     columns[column] = index
     taken.add(index)
   }
-  return withTimeAsLength(columns, table)
+  return withNamedEntries(withTimeAsLength(columns, table), table)
+}
+
+/** Maximum number of times a day at which people relieve each other: with three shifts, two. */
+const maxReliefs = 2
+
+/** True if names never overlap, and change more often than people relieve each other. */
+function namesTakeTurns(names: readonly string[], table: ImportTable, columns: Columns): boolean {
+  const order = readDateOrder(table, columns, null).order ?? 'dmy'
+  const spans = table.rows
+    .flatMap((row, at) => {
+      const span = wallSpan((column) => row[columns[column] ?? -1] ?? '', order)
+      return span ? [{ ...span, name: names[at] }] : []
+    })
+    .sort((one, other) => one.from - other.from)
+  const days = new Set(spans.map(({ from }) => Math.floor(from / 86_400)))
+  const turns = spans.flatMap((span, at) => {
+    const before = spans[at - 1]
+    return before && before.name !== span.name ? [span.from - before.to] : []
+  })
+  return turns.length > maxReliefs * days.size && turns.every((gap) => gap >= 0)
 }
 
 /**
@@ -178,28 +197,37 @@ function lateness(column: ImportColumn, form: ColumnForm, name: string, isMoment
   return isEdge && form !== 'days' ? 500 : 0
 }
 
-/** From this many rows on, a column `Name` can show whether it names people or entries. */
+/** From this many rows on, names that differ in most rows are those of entries. */
 const minNames = 5
 
-/** True if the values of a column `Name` differ so much that they name entries, not people. */
-function isDifferentInEach({ rows }: ImportTable, index: number): boolean {
-  const names = new Set(rows.map((row) => row[index] ?? ''))
-  return rows.length >= minNames && names.size * 2 > rows.length
+/**
+ * Takes a column `Name` for the names of entries instead of people if they differ in most rows, or take turns all day.
+ */
+function withNamedEntries(columns: Columns, table: ImportTable): Columns {
+  const { person = -1, ...others } = columns
+  const isOther = columns.lastName !== undefined || columns.email !== undefined
+  if (isOther || !canHold(table.header[person] ?? '', /^task$/)) return columns
+  const names = table.rows.map((row) => row[person] ?? '')
+  const isDifferent = names.length >= minNames && new Set(names).size * 2 > names.length
+  if (!isDifferent && !namesTakeTurns(names, table, columns)) return columns
+  return columns.note === undefined ? { ...others, note: person } : { task: person, ...others }
 }
 
 /**
- * Takes a column `Time` as the length if there is no other length, and no end or another start. Does not take it if it has a time in the
- * afternoon, such as 14:00, which is unlikely to be a length.
+ * Takes a column `Time` as the length if there is no other length, and no end or another start. Does not take it if it
+ * has a time in the afternoon, such as 14:00, which is unlikely to be a length.
  */
-function withTimeAsLength(columns: Columns, { header, rows }: ImportTable): Columns {
+function withTimeAsLength(columns: Columns, table: ImportTable): Columns {
+  const { header, rows } = table
   const { startTime, ...others } = columns
   if (startTime === undefined) return columns
   const isLength = canHold(header[startTime] ?? '', /^duration$/)
   const start = header.findIndex(
     (name, at) => at !== startTime && canHold(name, /^start/) && hasTimesAlone({ rows }, at),
   )
-  if (isLength && start >= 0 && others.duration === undefined) {
-    return { ...others, startTime: start, duration: startTime }
+  if (isLength && others.duration === undefined) {
+    if (start >= 0) return { ...others, startTime: start, duration: startTime }
+    if (hasMoments(table, others.startDate ?? -1)) return { ...others, duration: startTime }
   }
   if (others.endDate !== undefined || others.endTime !== undefined) return columns
   if (others.duration !== undefined) {

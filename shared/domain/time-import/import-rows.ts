@@ -1,6 +1,6 @@
 import { spanProblem } from '../entries/entry-limits.ts'
 import { parseTags } from '../entries/tags.ts'
-import { beginsLikeSum } from '../statements/header-words.ts'
+import { beginsLikeSum, isSumWord } from '../statements/header-words.ts'
 import { isDayCell } from '../statements/statement-cells.ts'
 import type { DayOrder } from '../language/region.ts'
 import { cleanText, cutText, maxTextLength } from '../text/clean-text.ts'
@@ -41,6 +41,7 @@ export function createImportReader(
   const clock = createWallClock(options.zone)
   const read: ReadRow[] = []
   const problems: RowProblem[] = []
+  const isSum = sumReader()
   const tools = { ...mapping, moments: rememberMoments(mapping.dateOrder), clock }
   let [sums, empty] = [0, 0]
   return {
@@ -53,7 +54,8 @@ export function createImportReader(
       const cell: CellOf = (column) => row[mapping.columns[column] ?? -1] ?? ''
       const reason = noWork(row)
       const timed = reason === null ? timesOf(cell, tools) : problem(reason, '')
-      if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell) })
+      if (timed.ok && isSum(row, timed.value)) sums += 1
+      else if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell) })
       else if (timed.problem.kind === 'noDay' && beginsLikeSum(first)) sums += 1
       else problems.push({ line, ...timed.problem })
     },
@@ -76,6 +78,32 @@ type Times = Pick<ReadRow, 'startedAt' | 'duration' | 'wall' | 'isPlaced' | 'dif
 type Timed =
   | { readonly ok: true; readonly value: Times }
   | { readonly ok: false; readonly problem: Omit<RowProblem, 'line'> }
+
+/**
+ * Creates a function that tells whether a row with a day states a sum: that of the rows above, of those since the last
+ * sum, or of the day. Sums of rounded lengths can differ by a hundredth. Such a row is called `Subtotal` or, among rows
+ * with times, has only a day and a length.
+ */
+function sumReader(): (row: readonly string[], times: Times) => boolean {
+  let [all, block, timed] = [0, 0, 0]
+  const days = new Map<number, number>()
+  return (row, { wall, duration, isPlaced }) => {
+    const day = Math.floor(wall / dayMs)
+    const ofDay = days.get(day) ?? 0
+    const isEqual = [all, block, ofDay].some((sum) => Math.abs(sum - duration) <= sum / 100)
+    const isBare = timed > 0 && row.filter((cell) => cell.trim() !== '').length === 2
+    if (isPlaced && isEqual && (isBare || row.some(isSumWord))) {
+      block = 0
+      return true
+    }
+    all += duration
+    block += duration
+    timed += Number(!isPlaced)
+    days.set(day, ofDay + duration)
+    return false
+  }
+}
+
 type Tools = Pick<ImportMapping, 'lengthUnit' | 'breakUnit'> & {
   readonly moments: ReadMoment
   readonly clock: WallClock

@@ -6,12 +6,15 @@ import {
   withPlainDigits,
   type FileFacts,
 } from '../statements/plain-cells.ts'
+import { isDayCell, statementDay, withoutWeekday } from '../statements/statement-cells.ts'
+import type { DayOrder } from '../language/region.ts'
 import { isZone } from '../time/calendar.ts'
-import { withDecimalsJoined } from '../text/parse-number.ts'
+import { dayNumber } from '../time/day-bounds.ts'
+import { shiftedRows, withDecimalsJoined } from '../text/parse-number.ts'
 import { firstColumns } from '../text/short-cell.ts'
 import { breakEdgeOfName, canHold, columnsOfName, plainName, unitOfName } from './column-of-name.ts'
 import { momentCell } from './moment-cell.ts'
-import { plainLengthNumber, type LengthUnit } from './time-cells.ts'
+import { lengthCell, plainLengthNumber, type LengthUnit } from './time-cells.ts'
 
 export type ImportTable = {
   /** Empty names if the file has no header. */
@@ -29,12 +32,17 @@ export function importTable(
   all: readonly (readonly string[])[],
   file: FileFacts = noFacts,
 ): ImportTable | null {
-  const cells = firstColumns(all)
-  const headerIndex = cells
+  const cells = withDaysInRows(firstColumns(all), file)
+  const headers = cells
     .slice(0, maxPreambleRows)
-    .findIndex(
+    .map(
       (row) => !hasMoment(row) && row.filter((cell) => columnsOfName(cell).length > 0).length >= 2,
     )
+  // Some programs write sums of projects above the table.
+  const dated = headers.findIndex(
+    (is, at) => is && cells[at]?.some((cell) => canHold(cell, /^start/)),
+  )
+  const headerIndex = dated < 0 ? headers.indexOf(true) : dated
   const filled = cells.findIndex((row) => row.filter((cell) => cell.trim() !== '').length >= 2)
   const titled = Math.max(0, headerIndex < 0 ? filled : headerIndex)
   const first = cells[titled] ?? []
@@ -45,7 +53,9 @@ export function importTable(
   const below = withPlainDigits(cells.slice(titled + (hasHeader ? 1 : 0), last + 1), (column) =>
     isOfTexts(header[column] ?? ''),
   )
-  const whole = hasHeader ? below.map((row) => withDecimalsJoined(row, header.length)) : below
+  const joined = hasHeader ? below.map((row) => withDecimalsJoined(row, header.length)) : below
+  const isShifted = shiftedRows(joined, hasHeader ? header.length : Infinity)
+  const whole = joined.map((row) => (isShifted(row) ? [row.join()] : row))
   const above = cells.slice(0, titled)
   const rows = withPlainDays(withFullDays(whole, header, isOfMoments, { above, file }))
   const isTable = header.length >= 2 && rows.length > 0
@@ -57,6 +67,53 @@ export function importTable(
         firstRow: titled + (hasHeader ? 2 : 1),
       }
     : null
+}
+
+const minDayColumns = 3
+
+/**
+ * Gives each day with work a row of its own, if the table has a column for each day, as in weekly reports. The numbers
+ * of rows then count these rows.
+ */
+function withDaysInRows(cells: Cells['rows'], file: FileFacts): Cells['rows'] {
+  for (const [at, header] of cells.slice(0, maxPreambleRows).entries()) {
+    const columns = header.flatMap((name, column) => (/\d/.test(name) ? [column] : []))
+    const names = columns.map((column) => {
+      const name = (header[column] ?? '').trim()
+      return [isDayCell(name) ? name : withoutWeekday(name).rest]
+    })
+    const [above, below] = [cells.slice(0, at), cells.slice(at + 1)]
+    const days = withFullDays(names, ['Date'], () => true, { above, file }).flat()
+    const isLength = (cell = ''): boolean =>
+      /^\W*$/.test(cell) || lengthCell(cell, 'hours') !== null
+    if (
+      days.length < minDayColumns ||
+      !(isMonth(days, 'dmy') || isMonth(days, 'mdy')) ||
+      !header.some((name) => canHold(name, /^(?:project|client|task|note|person|email)$/)) ||
+      !below.every((row) => columns.every((column) => isLength(row[column])))
+    )
+      continue
+    const others = (row: readonly string[]): readonly string[] =>
+      header.flatMap((_, column) => (columns.includes(column) ? [] : [row[column] ?? '']))
+    return [
+      ...above,
+      [...others(header), 'Date', 'Duration'],
+      ...below.flatMap((row) => {
+        const worked = columns.flatMap((column, index) => {
+          const cell = row[column] ?? ''
+          return /[1-9¼½¾]/.test(cell) ? [[...others(row), days[index] ?? '', cell]] : []
+        })
+        return worked.length > 0 ? worked : [[]]
+      }),
+    ]
+  }
+  return cells
+}
+
+/** True for days within a month; `Oct 26` and `Nov 26` are months, not days. */
+function isMonth(cells: readonly string[], order: DayOrder): boolean {
+  const days = cells.flatMap((cell) => statementDay(cell, order) ?? []).map(dayNumber)
+  return days.length === cells.length && Math.max(...days) - Math.min(...days) <= 31
 }
 
 /** True for a day or a time of day, which no header has. */

@@ -4,7 +4,7 @@ import { countsWorkDays, unitOfName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { lengthUnits, plainLengthNumber, secondsIn, type LengthUnit } from './time-cells.ts'
-import { daysBetween } from '../time/day-steps.ts'
+import { dayNumber } from '../time/day-bounds.ts'
 import { momentCell, type MomentCell } from './moment-cell.ts'
 
 export type UnitReading = {
@@ -37,8 +37,8 @@ export function readLengthUnit(table: ImportTable, columns: Columns, order: DayO
   })
   const example = lengths[0]?.text ?? null
   const spanned = lengths.flatMap(({ value, row }) => {
-    const seconds = spanSeconds((name) => row[columns[name] ?? -1] ?? '', order)
-    return seconds === null ? [] : [{ value, seconds }]
+    const span = wallSpan((name) => row[columns[name] ?? -1] ?? '', order)
+    return span ? [{ value, seconds: span.to - span.from }] : []
   })
   const fitting = unitOfSpans(spanned)
   // The times between start and end are better evidence than the name of the column.
@@ -172,14 +172,18 @@ function together(date: MomentCell | null, time: MomentCell | null): MomentCell 
   return { day: time.day ?? date.day, time: timed.time, offset: timed.offset }
 }
 
-/** Returns the seconds from start to end. Null if start or end is missing, or if the end is before the start. */
-function spanSeconds(cell: CellOf, order: DayOrder): number | null {
+/** Local times, in seconds; from midnight of the day if the table states no day. */
+export type WallSpan = { readonly from: number; readonly to: number }
+
+/** Returns the time from start to end. Null if start or end is missing, or if the end is before the start. */
+export function wallSpan(cell: CellOf, order: DayOrder): WallSpan | null {
   const read = (text: string): MomentCell | null => momentCell(text, order)
   const [start, end] = [readStart(cell, read), readEnd(cell, read)]
   if (typeof start?.time !== 'number' || typeof end?.time !== 'number') return null
-  const days = start.day !== null && end.day !== null ? daysBetween(start.day, end.day) : 0
-  const seconds = days * daySeconds + end.time - start.time
-  if (seconds >= 0) return seconds
+  const first = start.day === null ? 0 : dayNumber(start.day)
+  const last = start.day === null || end.day === null ? first : dayNumber(end.day)
+  const [from, to] = [first * daySeconds + start.time, last * daySeconds + end.time]
+  if (to >= from) return { from, to }
   // An end without a day that is before the start is on the next day.
-  return end.day === null ? seconds + daySeconds : null
+  return end.day === null ? { from, to: to + daySeconds } : null
 }

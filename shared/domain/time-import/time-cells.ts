@@ -28,18 +28,27 @@ const lengthForms = [
 ]
 const plainNumber = /^(?:\d{1,9}(?:[.,]\d{1,18})?|[.,]\d{1,18})$/
 
+const fractions: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
+
+/** Writes `1 ½` as `1.5`. */
+function lengthText(cell: string): string {
+  return shortCell(cell).replace(/(\d*) ?([¼½¾])/, (_, whole: string, part: string) =>
+    String(Number(whole) + (fractions[part] ?? 0)),
+  )
+}
+
 /** Parses a plain number; null for a cell with anything else in it. */
 export function plainLengthNumber(cell: string): number | null {
-  const text = shortCell(cell)
+  const text = lengthText(cell)
   return plainNumber.test(text) ? Number(text.replace(',', '.')) : null
 }
 
 /**
- * Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1h 30m`, `PT1H30M`, `1 day, 2:00:00`; null for other text. `1w 2d` are seven
+ * Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1 ½`, `1h 30m`, `PT1H30M`, `1 day, 2:00:00`; null for other text. `1w 2d` are seven
  * days of eight hours, as in Jira.
  */
 export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
-  const text = shortCell(cell)
+  const text = lengthText(cell)
   if (plainNumber.test(text)) {
     // `1,200` minutes are no decimals.
     const isGrouped = unit === 'minutes' && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)

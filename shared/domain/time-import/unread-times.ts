@@ -1,3 +1,4 @@
+import { nameCurrency } from '../statements/statement-amounts.ts'
 import { canHold, columnsOfName, plainName } from './column-of-name.ts'
 import { formOfColumn, hasTimesAlone, isOfRecord } from './columns-by-content.ts'
 import type { ImportMapping } from './import-mapping.ts'
@@ -5,21 +6,24 @@ import type { NoWork } from './import-row.ts'
 import type { ImportTable } from './import-table.ts'
 import { yesOrNo } from './time-cells.ts'
 
-const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix|\p{Sc}|\b[A-Z]{3}\b/iu
+const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix/i
 
 /**
  * Returns the names of columns that may hold times but are not read. If no column has durations, these are further
- * columns of starts and ends, as in `von;bis;von;bis`. If the duration column has an unknown name, these are other
- * columns that can hold durations.
+ * columns of starts, ends and breaks, as in `von;bis;von;bis`. If the duration column has an unknown name, these are
+ * other columns that can hold durations.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))
   const length = table.header[columns.duration ?? -1]
   if (length !== undefined && canHold(length, /^duration$/)) return []
   const isUnread = (name: string, index: number): boolean => {
+    if (length === undefined && canHold(name, /^break$/))
+      return formOfColumn(table, index) !== 'empty'
     if (length === undefined) return canHold(name, /^(?:start|end)/) && hasTimesAlone(table, index)
-    const isOther = columnsOfName(name).length > 0 || isOfRecord(name) || money.test(name)
-    return name !== '' && !isOther && formOfColumn(table, index) === 'lengths'
+    const isMoney = money.test(name) || nameCurrency(name) !== null
+    const isOther = columnsOfName(name).length > 0 || isOfRecord(name) || isMoney
+    return name !== '' && !isOther && /^(?:lengths|clocks)$/.test(formOfColumn(table, index))
   }
   return table.header.filter((name, index) => !mapped.has(index) && isUnread(name, index))
 }
@@ -51,8 +55,8 @@ const marks: readonly Mark[] = [
     /^(?:art|typ|type|tipo(?: de [a-z]+)?|kind|abwesenheit|zeitart|tätigkeitsart|kategorie|category|absence|(?:absence|leave|pay|time|work|entry|task|activity) type)$/i,
     (cell) => absent.test(cell),
   ],
-  // ManicTime's computer usage.
-  ['free', /^name$/, (cell) => /^(?:away|session lock|power off)$/i.test(cell)],
+  // Computer usage in ManicTime and ActivityWatch.
+  ['free', /^(?:name|status)$/, (cell) => /^(?:away|session lock|power off|afk)$/i.test(cell)],
   [
     'deleted',
     /^(?:is )?(?:deleted|removed|trashed|cancell?ed|gelöscht|abgesagt)(?: (?:at|on|date|am))?$/i,

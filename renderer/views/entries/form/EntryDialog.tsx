@@ -107,7 +107,7 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
   })
   if (issues.length === 0) return null
   return (
-    <ul className={`column ${styles['hints']}`} aria-label={t`Check before saving`}>
+    <ul className={`column warn ${styles['hints']}`} aria-label={t`Check before saving`}>
       {issues.map(({ kind, message }) => (
         <li key={kind}>
           <Icon of={TriangleAlert} size={14} />

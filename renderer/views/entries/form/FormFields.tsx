@@ -247,7 +247,7 @@ function ChangedValue(props: ChangedValueProps): ReactElement | null {
   const shown = useShownValue(field, onDisk)
   if (!changedFields.includes(field)) return null
   return (
-    <span role="status" className={`row ${styles['change']}`}>
+    <span role="status" className={`row warn ${styles['change']}`}>
       <Sentence
         of={(place) =>
           t`This value has since changed to “${place(<span className="cut">{shown}</span>)}”`

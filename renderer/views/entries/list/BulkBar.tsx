@@ -110,7 +110,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
         </>
       )}
       {last && refused.length > 0 && refused.length < ids.length && (
-        <span className={styles['refused']} role="status">
+        <span className={`warn ${styles['refused']}`} role="status">
           {bulkEditMessage(last)}{' '}
           <Button tone="link" onPress={() => onSelect(refused)}>
             {plural(refused.length, {

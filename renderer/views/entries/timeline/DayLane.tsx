@@ -45,7 +45,7 @@ export function DayLane(props: Props): ReactElement {
       {sources.length > 0 ? (
         <Traces {...props} />
       ) : (
-        <div className={styles['side']}>
+        <div className={`faint ${styles['side']}`}>
           <h2>{t`By project`}</h2>
           <ul>
             {totals.projects.map(({ id, seconds }) => (
@@ -78,7 +78,7 @@ function Traces({ axis, sources, chosen }: Props): ReactElement {
   const evidence = chosen?.reason.kind === 'traces' ? chosen.reason.evidence : []
   return (
     <>
-      <div className={styles['side']}>
+      <div className={`faint ${styles['side']}`}>
         <h2>{t`Traces on this computer`}</h2>
         {rows?.length === 0 && <p>{t`No traces`}</p>}
       </div>
@@ -86,7 +86,7 @@ function Traces({ axis, sources, chosen }: Props): ReactElement {
         {rows?.map((row, index) => (
           <li
             key={`${row.kind} ${row.sourceId} ${row.from}`}
-            className={styles['trace']}
+            className={`dim ${styles['trace']}`}
             style={{ top: tops[index], minHeight: pixelsAt(row.to) - pixelsAt(row.from) }}
             data-evidence={speaksFor(row, evidence) || undefined}
           >

@@ -49,7 +49,7 @@ export function Suggestions(props: Props): ReactElement | null {
       )}
       {duplicate && (
         <p
-          className={styles['duplicate']}
+          className={`warn ${styles['duplicate']}`}
           role="status"
         >{t`Possible duplicate: ${duplicate.vendor ?? t`no vendor`}, ${moneyText(duplicate.amount, duplicate.currency)} on ${shortDate(duplicate.date)}.`}</p>
       )}

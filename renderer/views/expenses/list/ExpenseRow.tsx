@@ -133,7 +133,11 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
         />
       </span>
       <ProjectClientCell expense={expense} name={name} isTabStop={isTabStop} edit={edit} />
-      <span className={styles['status']} data-status={expense.status} title={status.title}>
+      <span
+        className={`faint ${styles['status']}`}
+        data-status={expense.status}
+        title={status.title}
+      >
         {hasStatus && status.word}
       </span>
       <ReceiptIndicator expense={expense} />
@@ -204,7 +208,11 @@ function DeletedExpenseRow(props: DeletedExpenseRowProps): ReactElement {
       <span className={styles['whose']}>
         <ProjectClientName expense={expense} />
       </span>
-      <span className={styles['status']} data-status={expense.status} title={status.title}>
+      <span
+        className={`faint ${styles['status']}`}
+        data-status={expense.status}
+        title={status.title}
+      >
         {status.word}
       </span>
       <ReceiptIndicator expense={expense} />

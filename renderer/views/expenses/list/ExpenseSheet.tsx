@@ -183,7 +183,7 @@ function MonthHeading({ group: { month, sums } }: { readonly group: MonthGroup }
       <h2>{monthTitle(month)}</h2>
       {missing > 0 && <span className="small warn">{t`${missing} without a receipt`}</span>}
       <span
-        className={`wrap ${styles['totals']}`}
+        className={`wrap strong ${styles['totals']}`}
         aria-label={t`Totals of ${monthTitle(month)}`}
         role="group"
       >

@@ -114,7 +114,7 @@ type NoteProps = Omit<FileNote, 'id'> & { readonly onClose: () => void }
 function Note({ text, isProblem, onClose }: NoteProps): ReactElement {
   return (
     <p
-      className={`row ${styles['note']}`}
+      className={`row warn ${styles['note']}`}
       data-problem={isProblem}
       role={isProblem ? 'alert' : 'status'}
     >
@@ -167,7 +167,7 @@ function ReceiptHead({ receipt, isAdding }: HeadProps): ReactElement {
         />
       </div>
       {upload?.state === 'parked' && (
-        <p className={`row ${styles['note']}`} data-problem="true" role="status">
+        <p className={`row warn ${styles['note']}`} data-problem="true" role="status">
           <span>{t`Not sent to the service: ${upload.error?.message ?? ''}`}</span>
           <IconButton
             icon={X}

@@ -57,7 +57,7 @@ type PlaceholderProps = { readonly receipt: Receipt; readonly message?: string }
 function Placeholder({ receipt, message }: PlaceholderProps) {
   return (
     <span className={styles['sheet']}>
-      <span className={styles['type']}>{receiptTypes[receipt.type].label}</span>
+      <span className={`strong ${styles['type']}`}>{receiptTypes[receipt.type].label}</span>
       {message !== undefined && <span className="small">{message}</span>}
     </span>
   )

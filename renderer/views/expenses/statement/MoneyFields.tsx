@@ -77,7 +77,7 @@ function SignField({ table, columns, mapping, onChange }: Props): ReactElement {
       paidOut: isOwn ? money : null,
       paidIn: isOwn ? paidIn : null,
       amount: isOwn ? null : money,
-      direction: next === 'named' ? directionColumn(flag, wordsOf(table, flag)) : null,
+      direction: next === 'named' ? directionIn(table, flag) : null,
       isSpentPositive: next === 'positive',
     })
   }
@@ -110,9 +110,7 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
         label={t`Column that marks payments`}
         value={String(direction.column)}
         options={flagColumns(table, columns)}
-        onChange={(id) =>
-          onChange({ direction: directionColumn(Number(id), wordsOf(table, Number(id))) })
-        }
+        onChange={(id) => onChange({ direction: directionIn(table, Number(id)) })}
       />
       <Select
         label={t`Word that marks a payment`}
@@ -128,6 +126,10 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
 }
 
 /** Returns the different words in a column. Empty cells count as a word if the column has only one other. */
+function directionIn(table: StatementTable, column: number): DirectionColumn {
+  return directionColumn(column, wordsOf(table, column), table.header[column] ?? '')
+}
+
 function wordsOf({ rows }: StatementTable, column: number): readonly string[] {
   const words = [...new Set(rows.map((row) => (row[column] ?? '').trim()))]
   return words.length === 2 ? words : words.filter(Boolean)

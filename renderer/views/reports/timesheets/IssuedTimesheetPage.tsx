@@ -54,9 +54,12 @@ type IssuedProps = {
   readonly onNewVersion: () => void
 }
 
+const maxListed = 8
+
 function Issued({ issued, parent, onBack, onNewVersion }: IssuedProps): ReactElement {
   const stores = useStores()
-  const { id, mark, document: paper, isReplaced } = issued
+  const { id, mark, document: paper, changes, isReplaced } = issued
+  const left = changes.length - maxListed
   const [isReady, setReady] = useState(paper.receipts.length === 0)
   const file = useSavedFile()
   const savePdf = (): void =>
@@ -103,42 +106,33 @@ function Issued({ issued, parent, onBack, onNewVersion }: IssuedProps): ReactEle
         </ScreenHeader>
       </div>
       <section className={styles['desk']} aria-label={t`Timesheet`} tabIndex={0}>
-        <Changes issued={issued} onNewVersion={onNewVersion} />
+        <section
+          className={`no-print ${styles['notice']}`}
+          data-warn={changes.length > 0 || undefined}
+        >
+          {changes.length === 0 ? (
+            <p className="dim">{t`This is the timesheet as it was issued. Later changes are marked.`}</p>
+          ) : (
+            <div>
+              <h2 className="warn">
+                {plural(changes.length, {
+                  one: '# entry or expense changed since this timesheet was issued',
+                  other: '# entries and expenses changed since this timesheet was issued',
+                })}
+              </h2>
+              <ul className="bullets small">
+                {changes.slice(0, maxListed).map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+                {left > 0 && <li>{plural(left, { one: '# more', other: '# more' })}</li>}
+              </ul>
+            </div>
+          )}
+          {!isReplaced && <Button icon={FilePlus} onPress={onNewVersion}>{t`New version`}</Button>}
+        </section>
         <TimesheetPaper paper={paper} onReady={() => setReady(true)} />
       </section>
     </>
-  )
-}
-
-const maxListed = 8
-
-type ChangesProps = Pick<IssuedProps, 'issued' | 'onNewVersion'>
-
-function Changes({ issued, onNewVersion }: ChangesProps): ReactElement {
-  const { changes, isReplaced } = issued
-  const left = changes.length - maxListed
-  return (
-    <section className={`no-print ${styles['notice']}`} data-warn={changes.length > 0 || undefined}>
-      {changes.length === 0 ? (
-        <p className="dim">{t`This is the timesheet as it was issued. Later changes are marked.`}</p>
-      ) : (
-        <div>
-          <h2 className="warn">
-            {plural(changes.length, {
-              one: '# entry or expense changed since this timesheet was issued',
-              other: '# entries and expenses changed since this timesheet was issued',
-            })}
-          </h2>
-          <ul className="bullets small">
-            {changes.slice(0, maxListed).map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-            {left > 0 && <li>{plural(left, { one: '# more', other: '# more' })}</li>}
-          </ul>
-        </div>
-      )}
-      {!isReplaced && <Button icon={FilePlus} onPress={onNewVersion}>{t`New version`}</Button>}
-    </section>
   )
 }
 

@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, type ReactElement, type RefObject } from 'reac
 import { t } from '../../../../shared/domain/language/translate.ts'
 import type {
   DocumentColumn,
-  DocumentRow,
   DocumentSection,
   TimesheetDocument,
 } from '../../../../shared/domain/timesheets/timesheet-document.ts'
@@ -152,28 +151,20 @@ function Lines({ columns, sections }: LinesProps): ReactElement {
             </tr>
           )}
           {section.rows.map((row) => (
-            <Row key={row.id} row={row} columns={columns} />
+            <tr key={row.id} data-changed={row.isChanged || undefined}>
+              {columns.map(({ id }, column) => (
+                <td key={id} data-column={id} data-figure={figures.has(id) || undefined}>
+                  {row.cells[column]}
+                  {row.isChanged && id === lastText(columns) && (
+                    <span className={`no-print warn ${styles['mark']}`}>{t`Changed later`}</span>
+                  )}
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       ))}
     </table>
-  )
-}
-
-type RowProps = Pick<LinesProps, 'columns'> & { readonly row: DocumentRow }
-
-function Row({ row: { cells, isChanged }, columns }: RowProps): ReactElement {
-  return (
-    <tr data-changed={isChanged || undefined}>
-      {columns.map(({ id }, place) => (
-        <td key={id} data-column={id} data-figure={figures.has(id) || undefined}>
-          {cells[place]}
-          {isChanged && id === lastText(columns) && (
-            <span className={`no-print ${styles['mark']}`}>{t`Changed later`}</span>
-          )}
-        </td>
-      ))}
-    </tr>
   )
 }
 

@@ -1,6 +1,5 @@
 import { t } from '../../../../shared/domain/language/translate.ts'
 import { useState, type ReactElement } from 'react'
-import type { AboutProgram } from '../../../../shared/contract/groups/about.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { Facts } from '../../../controls/Facts.tsx'
 import { ScreenHeader } from '../../../controls/ScreenHeader.tsx'
@@ -18,6 +17,11 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
   const about = answer?.ok === true ? answer.value : null
   const { problem, run } = useCall()
   const [query, setQuery] = useState('')
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = (about?.licences.packages ?? []).filter(({ name, license }) => {
+    const text = `${name} ${license}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
   return (
     <div className="fill">
       <ScreenHeader
@@ -52,44 +56,31 @@ export function AboutView({ onBack }: { readonly onBack: () => void }): ReactEle
                 onPress={() => void run(() => submit('about.openLicenceFolder', {}))}
               >{t`Chromium licences`}</Button>
             </p>
-            <Licences licences={about.licences} query={query} />
+            <section aria-label={t`Packages`} className={styles['group']}>
+              <h2>{t`Packages`}</h2>
+              <p role="status" className="dim">
+                {found.length === 0 && t`No packages match.`}
+              </p>
+              <ul className={styles['packages']}>
+                {found.map(({ name, version, license, texts }) => (
+                  <li key={`${name} ${version}`}>
+                    <details>
+                      <summary>
+                        <span className="cut">{name} </span>
+                        <span className="faint">{version} </span>
+                        <span className="faint cut">{license}</span>
+                      </summary>
+                      {texts.map((place) => (
+                        <pre key={place}>{about.licences.texts[place]}</pre>
+                      ))}
+                    </details>
+                  </li>
+                ))}
+              </ul>
+            </section>
           </>
         )}
       </div>
     </div>
-  )
-}
-
-type LicencesProps = { readonly licences: AboutProgram['licences']; readonly query: string }
-
-function Licences({ licences, query }: LicencesProps): ReactElement {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = licences.packages.filter(({ name, license }) => {
-    const text = `${name} ${license}`.toLowerCase()
-    return words.every((word) => text.includes(word))
-  })
-  return (
-    <section aria-label={t`Packages`} className={styles['group']}>
-      <h2>{t`Packages`}</h2>
-      <p role="status" className="dim">
-        {found.length === 0 && t`No packages match.`}
-      </p>
-      <ul className={styles['packages']}>
-        {found.map(({ name, version, license, texts }) => (
-          <li key={`${name} ${version}`}>
-            <details>
-              <summary>
-                <span className="cut">{name} </span>
-                <span className="faint">{version} </span>
-                <span className="faint cut">{license}</span>
-              </summary>
-              {texts.map((place) => (
-                <pre key={place}>{licences.texts[place]}</pre>
-              ))}
-            </details>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -140,7 +140,7 @@ const lists = {
   between: ['between', 'b/w', 'btwn', 'betw'],
   /** After a weekday, for a day other than its most recent occurrence: “Saturday last”, “Monday week”. */
   besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
-  /** From 1 on. They can be days: “on the sixteenth”. Empty in German, whose `vagueDays` has them. */
+  /** Ordinals in words from 1 on, which can be days: “on the sixteenth”. Left out where `vagueDays` has them. */
   ordinals: listed(`
     first | second | third | fourth | fifth | sixth | seventh | eighth | ninth | tenth | eleventh | twelfth | thirteenth
     fourteenth | fifteenth | sixteenth | seventeenth | eighteenth | nineteenth | twentieth | twenty-first | twenty-second

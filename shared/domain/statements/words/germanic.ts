@@ -8,7 +8,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'direction, sign, balance impact, cr dr, dr cr, d c, c d, debit credit, credit debit, debit or credit, credit or debit',
       balance: 'balance*, bal, running bal, running total, ledger bal',
       extra:
-        'fee*, tax*, vat, gst, commission*, charges, shipping, insurance, tip, discount*, cashback, rewards, points, payout*, split, cents, pence, minor units',
+        'fee*, tax*, vat, gst, commission*, charges, shipping, insurance, tip, discount*, cashback, rewards, points, payout*, split, cent, cents, pence, minor units',
       foreign:
         'original*, orig, foreign, instructed, local, local amount, local currency, source fee, target amount, target currency, target fee, exchange to, exchange from, counter amount, exchange to amount',
       status: 'status, state',
@@ -22,9 +22,9 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       gross: 'gross, total, gross amount, amount gross',
       net: 'net, net amount, amount net',
       currency: 'currency, currency code, account currency, ccy, cur',
-      day: 'booking date, booked, booked at, posted*, posting date, transaction date, trans date, txn date, date, value date',
+      day: 'booking date, booked, booked at, posted*, posting date, transaction date, trans date, txn date, date',
       otherDay:
-        'day, started, created*, completed*, finished*, when, transaction time, trade time, date time, datetime, timestamp',
+        'value date, day, started, created*, completed*, finished*, when, transaction time, trade time, date time, datetime, timestamp',
       payee:
         'payee*, merchant*, counter party, counterparty, partner, beneficiary, recipient, name, target name, supplier, to, store, company person',
       payer: 'payer*, source name, sender, from',
@@ -51,7 +51,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     columns: {
       rate: 'kurs, *wechselkurs, devisenkurs, umrechnungskurs',
       direction:
-        'richtung, soll haben, s h, lastschrift gutschrift, auswirkung auf guthaben, umsatztyp',
+        'richtung, vorzeichen, soll haben, s h, lastschrift gutschrift, auswirkung auf guthaben, umsatztyp',
       balance: 'saldo*, kontostand, guthaben, *saldo',
       extra:
         '*gebuhr, *gebuhren, *steuer, mwst, entgelt*, provision, spesen, kosten, trinkgeld, rabatt, versand*, versicherung*, auslagenersatz*, auszahlung*',
@@ -68,8 +68,8 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       gross: 'brutto*, gesamt*, betrag brutto, brutto betrag',
       net: 'netto*, betrag netto, netto betrag',
       currency: '*wahrung, wahrungscode, whrg',
-      day: 'buchungstag, buchungsdatum, buchung, datum*, wertstellung*, valuta*, transaktionsdatum, einkaufsdatum, kaufdatum, belegdatum',
-      otherDay: '*datum, datum von, datum bis, erstellt am, abgeschlossen am, tag',
+      day: 'buchungstag, buchungsdatum, buchung, datum*, wertstellung*, transaktionsdatum, einkaufsdatum, kaufdatum, belegdatum',
+      otherDay: '*datum, valuta*, datum von, datum bis, erstellt am, abgeschlossen am, tag',
       payee: '*empfanger*, begunstigt*, handler*, zielname, name, partner',
       payer: 'auftraggeber*, *zahlungspflichtig*, ausgangsname, absender',
       purpose:
@@ -101,7 +101,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       received: 'bij, inkomsten',
       amount: 'bedrag*',
       currency: 'munt, munteenheid, valuta, valutacode, muntsoort, devies',
-      day: 'datum*, boekdatum, boekingsdatum, rentedatum, transactiedatum, valutadatum',
+      day: 'datum*, boekdatum, boekingsdatum, transactiedatum',
       payee: 'naam*, tegenpartij*, tegenrekeninghouder, begunstigde',
       payer: 'opdrachtgever',
       purpose: 'omschrijving*, mededeling*',

@@ -270,6 +270,6 @@ export const otherScripts: Readonly<Record<string, StatementWords>> = {
       payee: '利用店名*, ご利用店名*, 加盟店名',
       purpose: '摘要*, 内容, お取り扱い内容, お取引内容, メモ',
     },
-    cells: { sum: '合計, 小計, 前月繰越, 前期繰越' },
+    cells: { sum: '合計, 小計, 前月繰越, 前期繰越, 繰越残高' },
   },
 }
