@@ -126,8 +126,10 @@ function isGluedUntil({ vocabulary }: Line, word: string): boolean {
   return vocabulary.pattern(gluedUntilPattern).test(word)
 }
 
-/** True for a time phrase written without its space: `halb9`, `halb9-halb12`. */
+/** True for a time phrase written without its space: `halb9`, `halb9-halb12`, `nine-thirty`. */
 function hasGluedPhrase({ vocabulary }: Line, word: string): boolean {
+  if (/^\p{L}+-\p{L}+$/u.test(word) && vocabulary.minutesOf(word.replace('-', ' ')) !== null)
+    return true
   return word.split(/[-–—]/).some((part) => {
     const apart = part.replace(/(?<=\p{L})(?=\d)/gu, ' ')
     return apart !== part && vocabulary.minutesOf(apart) !== null

@@ -122,11 +122,16 @@ function periodLeft(line: Line, first: number): Meant | null {
   return monthLeft(line, first) ?? weekLeft(line, first) ?? feastLeft(line, first)
 }
 
-/** Finds a month at an end of the line beside a length or time: `mar 3h report`, `2h dec`; not “2h march planning”. */
+/**
+ * Finds a month at an end of the line beside a length or time: `mar 3h report`, `2h dec`; not “2h march planning”. Also
+ * finds a part of the day there: `pm 3h`.
+ */
 function monthLeft(line: Line, first: number): Meant | null {
   const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
   const isLast = line.isOfTime(first - 1) && first === line.freeEnd - 1
-  const isMeant = line.isMonth(first) && (isBefore || isLast) && !line.hasMeaning('date')
+  const isHalf = /^[ap]m$/.test(line.core(first)) || line.isOneOf(first, 'dayTimes')
+  const isPeriod = line.isMonth(first) || (isHalf && !line.hasMeaning('time'))
+  const isMeant = isPeriod && (isBefore || isLast) && !line.hasMeaning('date')
   return isMeant ? { first, end: first + 1 } : null
 }
 
