@@ -210,6 +210,7 @@ const lists = {
     '(?:half|most|much)(?: of)? the (?:day|morning|afternoon|evening|night)',
     '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|1/2|½|one|two|three)-day',
     "(?:(?:half )?an? |half )(?:hour|day)['’]s|quater (?:of an )?(?:hour|hr)",
+    `(?:${Object.keys(ones).join('|')})-(?:${Object.keys(ones).join('|')}) (?:hours|hrs|minutes|mins)`,
     '(?:quite |for )?a while|for hours|(?:quite )?some time',
     '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
     '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',

@@ -136,7 +136,7 @@ export const german: Words = {
   minus: ['minus', 'abzüglich', './'],
   less: ['abzgl', 'abzügl', 'weniger'],
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
-  described: ['mit', 'ohne', 'nach'],
+  described: ['mit', 'ohne', 'nach', 'alle'],
   describedNouns: listed(`
     stille | frist | verspätung | verzögerung | vorlauf | takt | regel | limit | tag | vorlaufzeit | wartezeit | film | folge | doku
   `),
@@ -206,6 +206,7 @@ export const german: Words = {
   vagueLengths: [
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht|\\p{L}{3,}tag|mittwoch)',
     '(?:ein|eine|einen|eineinhalb|anderthalb) (?:tag|tage|woche|wochen|monat|monate|nacht)|ganztägig|ganztags|halbtags|halbtägig',
+    `(?:${Object.keys(ones).join('|')})-(?:${Object.keys(ones).join('|')}) (?:stunden|std|minuten|min)|halbtage?`,
     '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,/½¼¾]+-(?:stunden?|std|minuten|min)(?:-\\p{L}+)?',
     // Austrian and Swiss German.
     '(?:[\\p{L}\\d]+ )?(?:halb(?:e?s)? )?(?:viertel)?(?:stund|stündli|stünderl|stunderl|stündchen)',
