@@ -130,7 +130,7 @@ const rangeLeft: UnreadRule = (line, first) => {
   if (
     !areTimes(start, until, areHours) &&
     !areOnDay &&
-    !/^(?:1[89]|2\d)[0-5]0\D+0\d[0-5]0$/.test(phrase)
+    !/^(?:1[89]|2\d)[0-5][05]\D+0\d[0-5][05]$/.test(phrase)
   )
     return null
   const readings = line.hasMeaning('amount')
