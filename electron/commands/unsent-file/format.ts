@@ -100,13 +100,13 @@ export const pulledFields: readonly string[] = ['services', 'team']
 
 /** Returns the types of an entity's fields. Each of `missing` may be missing, as in older files. */
 function shapeOf(entity: Entity, missing: (name: string) => boolean = () => false): Shape {
-  const shapes = Object.entries(fieldsOfEntity[entity]).flatMap(([name, field]) => {
+  const types = Object.entries(fieldsOfEntity[entity]).flatMap(([name, field]) => {
     if (field.scope === 'local' || pulledFields.includes(name)) return []
     const type = field.isFlag ? flag : field.isDecimal ? decimal : (typesByField[name] ?? text)
     const nullable = field.isNullable || alsoNullable.has(name) ? type.nullable() : type
     return [[name, missing(name) ? nullable.optional() : nullable] as const]
   })
-  return Object.fromEntries(shapes)
+  return Object.fromEntries(types)
 }
 
 /** Fields of a staff member that every file has. */

@@ -183,14 +183,13 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads `20261118`, and `181126` or `18112026` if it is at most 60 days from today. */
+/** Reads `20261118`, and `181126`, `18112026` or `11182026` if it is at most 60 days from today. */
 function dayOfFigures(digits: string, today: Day): Day | null {
-  const [, year = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
-  if (year !== '') return dayFrom(Number(year), Number(month), Number(date))
+  const [, full = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  if (full !== '') return dayFrom(Number(full), Number(month), Number(date))
   const [, first = '', second = '', short = ''] = /^(\d\d)(\d\d)(?:20)?(\d\d)$/.exec(digits) ?? []
-  const [one, other] = [Number(first), Number(second)]
-  const dayIn = (year: number): Day | null => dayFrom(year, other, one) ?? dayFrom(year, one, other)
-  const day = short === '' ? null : dayIn(2000 + Number(short))
+  const [left, middle, year] = [Number(first), Number(second), 2000 + Number(short)]
+  const day = short === '' ? null : (dayFrom(year, middle, left) ?? dayFrom(year, left, middle))
   return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
 }
 

@@ -92,9 +92,9 @@ export const unitLeft: UnreadRule = (line, first) => {
   const isMore = vocabulary.is('and', next) || /^[0-5]?\d$/.test(next) || line.isCounted(first + 1)
   const isHalf = line.isFirst(first) && isMore
   // “design hour and a half” lacks its “an”.
-  const one = at === first ? `${vocabulary.wordFor('one')} ` : ''
+  const count = at === first ? `${vocabulary.wordFor('one')} ` : ''
   const secondsTo = (end: number): number | null =>
-    vocabulary.lengthOf(`${end > at + 1 ? one : ''}${line.phrase({ first, end })}`)
+    vocabulary.lengthOf(`${end > at + 1 ? count : ''}${line.phrase({ first, end })}`)
   const end = [first + 5, first + 4, at, at + 1].find((last) => secondsTo(last) !== null)
   if (end === undefined && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
   const span = { first, end: end ?? at + 1 }
