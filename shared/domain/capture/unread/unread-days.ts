@@ -249,7 +249,10 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** True for several days with points (`16.-18.11.`, `16./17.11.`), a month in Roman numerals (`20.XI.`), or `21.11.(Sa)`. */
+/**
+ * True for several days with points (`16.-18.11.`, `16./17.11.`), a month in Roman numerals (`20.XI.`), or
+ * `21.11.(Sa)`.
+ */
 function isNumberedMonth(line: Line, first: number): boolean {
   const areDays =
     /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.\d{1,2}\.\d{5,}$|^\d{1,2}\.[ivx]+$|^\d{1,2}\.\d{1,2}\.(?:\d\d){0,2}\(/
@@ -371,8 +374,8 @@ function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
 }
 
 /**
- * Finds a day without a month: `on the 18th`, `the 18th`, `am 18.`, `tue 18`; `18th` at the end of a line or beside a
- * time.
+ * Finds a day without a month: `on the 18th`, `the eighteenth`, `am 18.`, `tue 18`; `18th` at the end of a line or
+ * beside a time.
  */
 function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const at = dateBehind(line, first)
@@ -398,7 +401,7 @@ function isOfName(line: Line, first: number, day: Day | undefined): boolean {
   return day !== undefined && isWeekday(name) && day === parseDayPhrase(name, day)
 }
 
-/** True for `13th design 2h` and `3rd, design 2h`; false in “3rd draft 2h”. */
+/** True for `13th design 2h`, `18. Konzept 2h` and `3rd, design 2h`; false in “3rd draft 2h”. */
 function isCertain(line: Line, at: number, number: number, suffix: string): boolean {
   if (line.isOfTime(at + 1)) return true
   // “of this month” is asked about itself.

@@ -64,8 +64,8 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
 }
 
 /**
- * True in “2 h!”, “2 Stunden-Planung” and “2 h30”; false in “12 m²” and “30 S.” (pages). `isNear`: days and longer
- * units also count.
+ * True in “2 h!”, “2 Stunden-Planung”, “2 h30” and “2 St Konzept”; false in “12 m²”, “30 S.” (pages) and “2h 3 St”
+ * (pieces). `isNear`: days and longer units also count.
  */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
   // “12 St. Dübel 2h” are pieces, and “9000 St. Gallen” is a place.
