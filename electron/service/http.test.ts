@@ -6,6 +6,7 @@ import { systemClock as clock } from '../base/clock.ts'
 import { toTransportError } from './errors.ts'
 import { createHttp, type Http } from './http.ts'
 import { fixedToken } from './token-source.ts'
+import type { Timeouts } from './transport.ts'
 
 let server: Server | null = null
 let http: Http | null = null
@@ -17,7 +18,10 @@ afterEach(async () => {
 })
 
 /** Opens a server that calls `behave` with the first bytes of each connection. */
-async function open(behave: (socket: Socket, request: string) => void): Promise<Http> {
+async function open(
+  behave: (socket: Socket, request: string) => void,
+  timeouts: Partial<Timeouts> = {},
+): Promise<Http> {
   const made = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.once('data', (data) => behave(socket, data.toString('utf8')))
@@ -26,15 +30,19 @@ async function open(behave: (socket: Socket, request: string) => void): Promise<
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve))
   const address = made.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  return client(`http://127.0.0.1:${port}/base/`)
+  return client(`http://127.0.0.1:${port}/base/`, 'T', timeouts)
 }
 
-function client(baseUrl: string, token: string | null = 'T'): Http {
+function client(
+  baseUrl: string,
+  token: string | null = 'T',
+  timeouts: Partial<Timeouts> = {},
+): Http {
   http = createHttp({
     baseUrl,
     tokens: fixedToken(token),
     clock,
-    timeouts: { connect: 500, headers: 150, body: 150, wholeBody: 600 },
+    timeouts: { connect: 500, headers: 150, body: 150, ...timeouts },
   })
   return http
 }
@@ -131,14 +139,15 @@ describe('what can have been sent', () => {
   it.each(['Content-Length: 1000000', 'Transfer-Encoding: chunked'])(
     'certainly, where the answer drips without end (%s)',
     async (header) => {
-      const http = await open((socket) => {
+      const behave = (socket: Socket): void => {
         socket.write(`HTTP/1.1 200 OK\r\n${header}\r\n\r\n`)
         const drip = (): void => {
           if (socket.writable) socket.write(header.startsWith('C') ? ' ' : '1\r\n \r\n')
           if (!socket.destroyed) clock.after(20, drip)
         }
         drip()
-      })
+      }
+      const http = await open(behave, { wholeBody: 600 })
       expect(await http.send(post)).toMatchObject({
         error: { kind: 'protocol', sent: 'yes', status: 200 },
       })

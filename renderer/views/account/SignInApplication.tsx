@@ -38,7 +38,7 @@ export function SignInApplication({ test, draft }: Props): ReactElement {
     <>
       {!hasApplication && application}
       <details className={styles['more']}>
-        <summary>
+        <summary className="small">
           {hasApplication ? t`Use your own application` : t`More application settings`}
         </summary>
         <div className={`column ${styles['form']}`}>

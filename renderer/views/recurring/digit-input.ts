@@ -1,7 +1,5 @@
 import { unmovedBytes } from '../../../shared/domain/recurring/split-digits.ts'
 
-/** Input and the digits typed into it. */
-
 type Options = {
   readonly maxDigits: number
   readonly shown: Shown

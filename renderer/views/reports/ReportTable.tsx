@@ -106,6 +106,7 @@ function onPrint(listener: () => void): () => void {
   }
   for (const type of ['beforeprint', 'afterprint']) window.addEventListener(type, change)
   return () => {
+    isOnPaper = false
     for (const type of ['beforeprint', 'afterprint']) window.removeEventListener(type, change)
   }
 }

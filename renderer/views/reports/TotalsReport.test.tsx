@@ -65,12 +65,19 @@ it('has all rows on paper, and the first ones on the screen again afterwards', (
     lines: [],
   }))
   const bench = createWindowBench({ known: { 'projects.all': [] } })
-  bench.open(<ReportTable lines={lines} by={['project']} whole={sum} isRounded={false} />)
+  const table = <ReportTable lines={lines} by={['project']} whole={sum} isRounded={false} />
+  const { rerender } = bench.open(table)
   const rows = () => screen.getAllByRole('rowheader', { hidden: true }).length
   const onScreen = rows()
   expect(onScreen).toBeLessThan(1000)
   act(() => void window.dispatchEvent(new Event('beforeprint')))
   expect(rows()).toBe(1001)
   act(() => void window.dispatchEvent(new Event('afterprint')))
+  expect(rows()).toBe(onScreen)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  // Another page was opened while this one was printed.
+  rerender(<p />)
+  window.dispatchEvent(new Event('afterprint'))
+  rerender(table)
   expect(rows()).toBe(onScreen)
 })

@@ -39,7 +39,7 @@ export function WeekLines({ findings, check, input }: Props): ReactElement {
   const ids = notBillable.map(({ id }) => id)
   const mark = (billable: boolean) => () => void act('entries.editMany', { ids, billable })
   return (
-    <section aria-label={t`Before you close the week`} className={styles['lines']}>
+    <section aria-label={t`Before you close the week`}>
       <h2 className="part-head">
         {t`Before you close the week`} <span>{t`${lines - openLines} of ${lines} done`}</span>
       </h2>

@@ -159,9 +159,22 @@ export function takeBillableWord(line: Line): boolean | null {
       const billable = line.vocabulary.is('billable', words)
       const isWord = billable || line.vocabulary.is('notBillable', words)
       if (!isWord || !(line.isAtEdge(span) || line.hasNeighbour(span))) continue
+      if (isPartly(line, first - 1)) {
+        const whole = { first: first - 1, end }
+        const text = line.textOf(whole)
+        const candidates = [line.textOf(span), quote(text)]
+        line.report('unclear', whole, t`What does “${text}” mean?`, { candidates })
+        return null
+      }
       line.claim(span, 'billable')
       return billable
     }
   }
   return null
+}
+
+/** True for the first word of “half billable” and “teilweise abrechenbar”. */
+function isPartly(line: Line, at: number): boolean {
+  const isPart = /^(?:part|partly|partially|mostly|teils|teilweise|(?:ü|ue)berwiegend)$/
+  return line.isOneOf(at, 'lengthOpeners') || isPart.test(line.core(at))
 }

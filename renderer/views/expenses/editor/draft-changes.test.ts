@@ -1,8 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { emptyDraft } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import type { TimelineMatch, VendorMemory } from '../../../../shared/contract/groups/expenses.ts'
+import { loadLanguage } from '../../../../shared/domain/language/load-language.ts'
+import { setLanguage } from '../../../../shared/domain/language/translate.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import { withMatch, withVendorDefaults, withText } from './draft-changes.ts'
+
+afterEach(() => setLanguage('en'))
 
 const memory: VendorMemory = {
   vendor: 'Café',
@@ -36,6 +40,13 @@ describe('remembered', () => {
     const rule = { ...memory, projectId: 'p' as LocalId, clientId: 11 as ServiceId }
     const fields = withVendorDefaults(emptyDraft, rule)
     expect([fields.projectId, fields.clientId]).toEqual(['p', '11'])
+  })
+
+  it('are written as the language writes them, and the name of a tax stays as it is', async () => {
+    await loadLanguage('de')
+    const usual = { ...memory, taxName1: 'MwSt.', taxPercent1: '7.7' }
+    const { taxName1, taxPercent1 } = withVendorDefaults(emptyDraft, usual)
+    expect([taxName1, taxPercent1]).toEqual(['MwSt.', '7,7'])
   })
 
   it('never types over anything', () => {

@@ -35,17 +35,27 @@ export function withCompounding(fields: DraftFields, compoundedTax: boolean): Dr
 export type VendorDefaults = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
 
-const taxFields = ['taxName1', 'taxPercent1', 'taxName2', 'taxPercent2'] as const
+const taxFields = [
+  'taxName1',
+  'taxPercent1',
+  'taxAmount1',
+  'taxName2',
+  'taxPercent2',
+  'taxAmount2',
+] as const
 
 /** Fills empty fields with the vendor's usual values. */
 export function withVendorDefaults(fields: DraftFields, usual: VendorDefaults): DraftFields {
   const { categoryId, projectId = null, clientId = null, compoundedTax } = usual
-  const hasTaxes = [...taxFields, 'taxAmount1' as const, 'taxAmount2' as const].some(
-    (name) => fields[name] !== '',
-  )
+  const hasTaxes = taxFields.some((name) => fields[name] !== '')
   // Project and client belong together: if one is chosen, the other is not filled in.
   const hasWork = fields.projectId !== '' || fields.clientId !== ''
-  const taxes = Object.fromEntries(taxFields.map((name) => [name, decimalText(usual[name] ?? '')]))
+  const taxes = {
+    taxName1: usual.taxName1 ?? '',
+    taxPercent1: decimalText(usual.taxPercent1 ?? ''),
+    taxName2: usual.taxName2 ?? '',
+    taxPercent2: decimalText(usual.taxPercent2 ?? ''),
+  }
   const filled: DraftFields = {
     ...fields,
     ...(fields.categoryId === '' && { categoryId: textOf(categoryId) }),

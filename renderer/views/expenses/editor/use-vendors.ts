@@ -4,10 +4,7 @@ import { useLastAnswer } from '../../../data/use-query.ts'
 
 const maxVendors = 8
 
-/**
- * Returns the vendors whose names match the text, best match first. While a query runs, returns its predecessor's
- * result.
- */
+/** Returns the vendors whose names match the text, best match first; during a query, the previous result. */
 export function useVendors(text: string): readonly VendorMemory[] {
   const found = useLastAnswer('expenses.vendors', { text: cutText(text, 255), limit: maxVendors })
   return found?.answer ?? []

@@ -125,11 +125,11 @@ function DirectionFields({ table, columns, direction, onChange }: DirectionProps
   )
 }
 
-/** Returns the different words in a column. Empty cells count as a word if the column has only one other. */
 function directionIn(table: StatementTable, column: number): DirectionColumn {
   return directionColumn(column, wordsOf(table, column), table.header[column] ?? '')
 }
 
+/** Returns the different words in a column. Empty cells count as a word if the column has only one other. */
 function wordsOf({ rows }: StatementTable, column: number): readonly string[] {
   const words = [...new Set(rows.map((row) => (row[column] ?? '').trim()))]
   return words.length === 2 ? words : words.filter(Boolean)

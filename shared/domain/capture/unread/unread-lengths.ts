@@ -107,14 +107,13 @@ export const unitLeft: UnreadRule = (line, first) => {
 function unitBefore(line: Line, first: number): Meant | null {
   const isHours = line.isOneOf(first, 'hours') && line.core(first) !== 'hour'
   const isUnit = isHours || line.isOneOf(first, 'minutes')
-  const number = line.core(first + 1)
+  if (!isUnit || line.hasMeaning(...otherThanTimer)) return null
+  const [span, number] = [{ first, end: first + 2 }, line.core(first + 1)]
   // “Std. 1-3” can be lessons or times.
-  const isRange = isUnit && /^\d{1,2}[-–]\d{1,2}$/.test(number)
-  if (isRange && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
-  const isNumber =
-    /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number) && !isLengthUnit(line, line.core(first + 2))
-  if (!isUnit || !isNumber || line.hasMeaning(...otherThanTimer)) return null
-  return { first, end: first + 2, readings: [`${number}${isHours ? 'h' : 'm'}`] }
+  if (/^\d{1,2}[-–]\d{1,2}$/.test(number)) return span
+  const isNumber = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(number)
+  if (!isNumber || isLengthUnit(line, line.core(first + 2))) return null
+  return { ...span, readings: [`${number}${isHours ? 'h' : 'm'}`] }
 }
 
 /** Returns the index after words such as `a`, `half` and `good`, where a unit can follow. */
@@ -157,8 +156,7 @@ function isOne(line: Line, at: number): boolean {
 function isNumeric(line: Line, first: number, end: number): boolean {
   for (let at = first; at < end; at += 1) {
     const word = line.core(at)
-    const isJoint = line.vocabulary.is('and', word) || line.vocabulary.is('of', word)
-    const isPart = isJoint || line.isOneOf(at, 'roughly') || /^[\d/.,½¼¾]+$/.test(word)
+    const isPart = line.isOneOf(at, 'and', 'of', 'roughly') || /^[\d/.,½¼¾]+$/.test(word)
     if (!isPart && !line.vocabulary.mayBeginLength(word)) return false
   }
   return true
