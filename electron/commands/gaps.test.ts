@@ -2,11 +2,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gapBench, minute, running, stopped } from '../../test/fakes/gap-bench.ts'
+import { entriesIn } from '../../test/fakes/store-bench.ts'
 import { gapById, unresolvedGaps } from '../store/gaps.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { gapsToResolve } from '../queries/recorded-work.ts'
 import { success } from '../../shared/contract/errors.ts'
-import { timeEntries, timeEntriesBetween } from '../store/time-entries.ts'
+import { timeEntries } from '../store/time-entries.ts'
 
 describe('a gap in a running timer', () => {
   it('is kept', async () => {
@@ -45,7 +46,7 @@ describe('a gap in a running timer', () => {
       [30, 30, 'Phone call'],
       [60, null, 'Work'],
     ])
-    const [, givenEntry] = [...timeEntriesBetween(scene.database, scene.at(0), scene.at(99), 9)]
+    const [, givenEntry] = entriesIn(scene.database)
     expect(givenEntry).toMatchObject({ projectId, clientId: 3, billable: true, isLogged: true })
   })
 

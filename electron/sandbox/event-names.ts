@@ -1,14 +1,29 @@
 /** Names of webhook events and subscriptions (docs/interface/webhooks.md#events). */
 import type { Mutation, State } from './state.ts'
 
-const nouns = 'category|client|expense|item|payment|project|recurring|service|time_entry'
-const subscription = new RegExp(
-  `^(?:all|(?:${nouns}|estimate|invoice)(?:\\.(?:create|delete|update))?|(?:estimate|invoice)\\.sendByEmail)$`,
-)
+const common = ['create', 'delete', 'update']
+const verbs: Readonly<Record<string, readonly string[]>> = {
+  category: common,
+  client: common,
+  estimate: [...common, 'sendByEmail'],
+  expense: common,
+  invoice: [...common, 'sendByEmail'],
+  item: common,
+  payment: common,
+  project: common,
+  recurring: common,
+  service: common,
+  time_entry: common,
+}
 
 /** Returns true for a valid subscription: `all`, a noun alone, or noun.verb. */
 export function isSubscription(name: string): boolean {
-  return subscription.test(name)
+  if (name === 'all') return true
+  const [noun = '', verb, ...rest] = name.split('.')
+  const nounVerbs = Object.hasOwn(verbs, noun) ? verbs[noun] : undefined
+  return (
+    nounVerbs !== undefined && rest.length === 0 && (verb === undefined || nounVerbs.includes(verb))
+  )
 }
 
 export function isMeantFor(subscription: string, event: string): boolean {

@@ -65,7 +65,16 @@ export function emptyState(business: Business): State {
     grants: new Map(),
     cardTokens: new Set(),
     uploads: new Map(),
-    next: Object.fromEntries([...kinds, 'timer'].map((kind) => [kind, 1])) as State['next'],
+    next: {
+      timeEntry: 1,
+      project: 1,
+      timer: 1,
+      expense: 1,
+      staff: 1,
+      callback: 1,
+      recurring: 1,
+      grant: 1,
+    },
   }
 }
 

@@ -1,15 +1,11 @@
 /** Tests a disk that is full or read-only: a message, nothing lost that was confirmed, and it goes on afterwards. */
 import { expect, it } from 'vitest'
-import { createStoreBench } from '../../test/fakes/store-bench.ts'
+import { createStoreBench, entriesIn } from '../../test/fakes/store-bench.ts'
 import { openSandboxServer } from '../../test/fakes/sandbox-server.ts'
 import { createTimerCommands } from '../commands/timer.ts'
 import { createLog } from '../base/log.ts'
 import { Engine } from '../sync/engine.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
 import { allOperations } from './outbox/outbox.ts'
-import { timeEntriesBetween } from './time-entries.ts'
-
-const everything = [0 as EpochMs, 8.64e15 as EpochMs, 10_000] as const
 
 /** Records until SQLite itself reports that there is no room; returns what was confirmed. */
 async function fillDisk(bench: ReturnType<typeof createStoreBench>): Promise<readonly string[]> {
@@ -36,7 +32,7 @@ async function fillDisk(bench: ReturnType<typeof createStoreBench>): Promise<rea
 it('a full disk loses nothing that was confirmed, and takes more when there is room', async () => {
   const bench = createStoreBench()
   const confirmed = await fillDisk(bench)
-  const kept = timeEntriesBetween(bench.database, ...everything)
+  const kept = entriesIn(bench.database)
   expect(kept.map(({ id }) => id).sort()).toEqual([...confirmed].sort())
   expect(allOperations(bench.database)).toHaveLength(confirmed.length)
   bench.database.get('PRAGMA max_page_count = 1000000')
@@ -86,7 +82,7 @@ it('a read-only disk gives a sentence', () => {
     ok: false,
     error: { code: 'storage', message: 'The data folder is read-only. Nothing was written.' },
   })
-  expect(timeEntriesBetween(bench.database, ...everything)).toMatchObject([
+  expect(entriesIn(bench.database)).toMatchObject([
     { note: expect.stringContaining('kept') as string, duration: null },
   ])
 })

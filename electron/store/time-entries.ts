@@ -67,21 +67,6 @@ export function runningTimeEntries(reader: Reader): readonly StoredTimeEntry[] {
   )
 }
 
-/** Returns the entries that start in `[from, to)`, latest start first, at most `limit`. */
-export function timeEntriesBetween(
-  reader: Reader,
-  from: EpochMs,
-  to: EpochMs,
-  limit: number,
-): readonly StoredTimeEntry[] {
-  return timeEntries.where(
-    reader,
-    `WHERE r.deleted_at IS NULL AND r.started_at >= ? AND r.started_at < ?
-     ORDER BY r.started_at DESC, r.id DESC LIMIT ?`,
-    [from, to, limit],
-  )
-}
-
 /**
  * SQL condition for undeleted entries `r` that may overlap the time from `?1` to `?2`. Entries longer than a day and
  * running ones have indexes of their own, so the search for all others goes back only a day. A service may hold entries

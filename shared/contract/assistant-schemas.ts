@@ -1,7 +1,7 @@
 /** Input schemas of the tools that `stint mcp` offers to an assistant. The running program validates the input. */
 import { z } from 'zod'
 import { cleanText, maxTextLength } from '../domain/text/clean-text.ts'
-import { remoteGroupings } from './remote-requests.ts'
+import { remoteGroupings } from './remote-answers.ts'
 
 const short = z.string().trim().min(1).max(1000).transform(cleanText)
 const day = z

@@ -89,14 +89,14 @@ export const workFilter = z.strictObject({
  * (docs/security.md#our-own-rules).
  */
 export const serviceAddress = webAddress(
-  '/[^\\s?#@]*',
+  String.raw`/[^\s?#@]*`,
   () =>
     t`Enter an address that starts with https:// and has no user name or query. Only addresses on this computer can start with http://.`,
 )
 
 /** Address without credentials: https, or http to this computer. `rest`: pattern of what may follow the host. */
 export function webAddress(rest: string, error: () => string) {
-  const host = 'https://[^\\s/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d{1,5})?'
+  const host = String.raw`https://[^\s/?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?`
   return z
     .string()
     .trim()

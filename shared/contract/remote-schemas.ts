@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { maxLineLength } from '../domain/capture/capture.ts'
 import { cleanText, maxTextLength } from '../domain/text/clean-text.ts'
 import type { Seconds } from '../domain/units.ts'
-import { maxListed, plainCommands, remoteGroupings } from './remote-requests.ts'
+import { maxListed, plainCommands, remoteGroupings } from './remote-answers.ts'
 
 /** Maximum length of a path; no system allows longer ones. */
 const maxPathLength = 32_000

@@ -10,7 +10,7 @@ import type {
   RemoteListed,
   RemoteProposed,
   RemoteReport,
-} from '../../shared/contract/remote-requests.ts'
+} from '../../shared/contract/remote-answers.ts'
 import { findingsOf } from './axe.ts'
 import { ownInstance, stint, stintJson } from './command.ts'
 import { sessionTests } from './fixture.ts'

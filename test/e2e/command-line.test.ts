@@ -11,7 +11,7 @@ import type {
   RemoteEntry,
   RemoteStatus,
   RemoteUnsent,
-} from '../../shared/contract/remote-requests.ts'
+} from '../../shared/contract/remote-answers.ts'
 import { ownInstance, run, stint, stintJson } from './command.ts'
 import type { DesktopSession } from './desktop-session.ts'
 import { sessionTests } from './fixture.ts'

@@ -3,11 +3,10 @@ import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createGapCommands } from '../../electron/commands/gaps.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { beginGap, endGap } from '../../electron/store/gaps.ts'
-import { timeEntriesBetween } from '../../electron/store/time-entries.ts'
 import type { GapReason } from '../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
-import { createStoreBench } from './store-bench.ts'
+import { createStoreBench, entriesIn } from './store-bench.ts'
 
 export const minute = 60_000
 
@@ -33,7 +32,7 @@ export function gapBench() {
     },
     /** Every entry as `[start, duration, note]` in minutes; null while it runs. */
     lines: () =>
-      [...timeEntriesBetween(store.database, 0 as EpochMs, 9e15 as EpochMs, 99)]
+      [...entriesIn(store.database)]
         .reverse()
         .map(({ startedAt, duration, note }) => [
           (startedAt - begin) / minute,

@@ -5,15 +5,13 @@ import { createPresenceCommands } from '../../electron/commands/presence.ts'
 import { createTimerCommands } from '../../electron/commands/timer.ts'
 import { watchPresence } from '../../electron/desktop/presence/watch-presence.ts'
 import { unresolvedGaps } from '../../electron/store/gaps.ts'
-import { timeEntriesBetween } from '../../electron/store/time-entries.ts'
 import {
   defaultPresenceSettings,
   type PresenceSettings,
 } from '../../shared/domain/presence/presence-machine.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
 import { createSimulatedClock } from './simulated-clock.ts'
 import { FakePresenceSource } from './fake-presence-source.ts'
-import { createStoreBench } from './store-bench.ts'
+import { createStoreBench, entriesIn } from './store-bench.ts'
 
 export const second = 1000
 export const minute = 60 * second
@@ -60,10 +58,7 @@ export function createPresenceMachine(
         to === null ? null : (to - from) / second,
       ]),
     /** Of all entries in seconds, oldest first. */
-    lengths: () =>
-      [...timeEntriesBetween(database, 0 as EpochMs, 9e15 as EpochMs, 99)]
-        .reverse()
-        .map(({ duration }) => duration),
+    lengths: () => [...entriesIn(database)].reverse().map(({ duration }) => duration),
     /** During sleep, the monotonic clock stops. */
     async sleep(ms: number) {
       source.say('suspend')

@@ -2,8 +2,9 @@ import { createChangeBus, type ChangeBus } from '../../electron/base/change-bus.
 import type { CommandContext } from '../../electron/commands/undoable-write.ts'
 import { createHistory } from '../../electron/commands/history/history.ts'
 import { createIdSource } from '../../electron/base/ids.ts'
-import type { Database } from '../../electron/store/database.ts'
+import type { Database, Reader } from '../../electron/store/database.ts'
 import { blankProject, projects } from '../../electron/store/projects.ts'
+import { timeEntries, type StoredTimeEntry } from '../../electron/store/time-entries.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { createSimulatedClock, type SimulatedClock } from './simulated-clock.ts'
@@ -52,4 +53,10 @@ export function createStoreBench(
       return id
     },
   }
+}
+
+/** Returns the undeleted entries, latest start first. */
+export function entriesIn(reader: Reader): readonly StoredTimeEntry[] {
+  const latestFirst = 'WHERE r.deleted_at IS NULL ORDER BY r.started_at DESC, r.id DESC'
+  return timeEntries.where(reader, latestFirst, [])
 }

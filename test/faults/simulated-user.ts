@@ -13,16 +13,16 @@ import { latestExpenses } from '../../electron/store/expenses.ts'
 import { allOperations } from '../../electron/store/outbox/outbox.ts'
 import { allProjects } from '../../electron/store/projects.ts'
 import { allStaff } from '../../electron/store/staff.ts'
-import { runningTimeEntries, timeEntriesBetween } from '../../electron/store/time-entries.ts'
+import { runningTimeEntries } from '../../electron/store/time-entries.ts'
 import {
   isDoubtful,
   type Operation,
   type OperationError,
 } from '../../shared/domain/sync/operation.ts'
 import { success } from '../../shared/contract/errors.ts'
-import type { Day, EpochMs, ServiceId } from '../../shared/domain/units.ts'
+import type { Day, ServiceId } from '../../shared/domain/units.ts'
 import type { SandboxServer } from '../fakes/sandbox-server.ts'
-import type { StoreBench } from '../fakes/store-bench.ts'
+import { entriesIn, type StoreBench } from '../fakes/store-bench.ts'
 import type { Ledger } from './write-ledger.ts'
 import { readable } from './random-behaviour.ts'
 import { SimulatedProgram } from '../fakes/simulated-program.ts'
@@ -207,7 +207,7 @@ export class SimulatedUser {
     const { database, clock } = this.#bench
     const timer = createTimerCommands(this.#bench)
     const entries = createEntryCommands(this.#bench)
-    const [latest] = timeEntriesBetween(database, 0 as EpochMs, clock.now(), 1)
+    const latest = entriesIn(database).find(({ startedAt }) => startedAt < clock.now())
     const [expense] = latestExpenses(database, 1)
     const project = allProjects(database).find(({ title }) => title.startsWith('mine'))
     switch (step.do) {

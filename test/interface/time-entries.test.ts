@@ -87,6 +87,13 @@ describe('create, update, delete', () => {
     })
   })
 
+  it('keeps fields that only a later version of the service knows, whatever their names', async () => {
+    const { id, raw } = await created()
+    const later = { retainer_id: 77, constructor: 'built' }
+    const updated = await far.service.timeEntries.update(id, { ...raw, ...later }, { note: 'kept' })
+    expect(valueOf(updated).raw).toMatchObject(later)
+  })
+
   it('takes the client from the project', async () => {
     expect(await created({ projectId: 5001 as ServiceId })).toMatchObject({ projectId: 5001 })
   })

@@ -20,13 +20,12 @@ import { createTimerCommands } from '../../commands/timer.ts'
 import { createIdSource } from '../../base/ids.ts'
 import { createLog } from '../../base/log.ts'
 import { createSimulatedClock, type SimulatedClock } from '../../../test/fakes/simulated-clock.ts'
+import { entriesIn } from '../../../test/fakes/store-bench.ts'
 import { schemaVersion } from '../../store/migrate.ts'
 import { writeSetting } from '../../store/settings.ts'
 import { allOperations } from '../../store/outbox/outbox.ts'
 import { toStorageError } from '../../store/storage-error.ts'
-import { timeEntriesBetween } from '../../store/time-entries.ts'
 import { beginning } from '../../store/migrations/001-to-006.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 let folder: string
@@ -84,7 +83,7 @@ describe('a damaged database', () => {
     const [kept = ''] = named(/^stint\.db\.broken-[^-]+$/)
     expect(notice).toContain(kept)
     expect(readFileSync(join(folder, kept)).equals(bytes)).toBe(true)
-    const entries = timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 1000)
+    const entries = entriesIn(database)
     const operations = allOperations(database)
     expect(operations.length).toBeGreaterThan(200)
     const ids = new Set(entries.map(({ id }) => id))
@@ -120,7 +119,7 @@ describe('a damaged database', () => {
     expect(notice).toMatch(
       /^The database was damaged\. 20 entries.*Some of it was lost or is uncertain/,
     )
-    const entries = timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 1000)
+    const entries = entriesIn(database)
     expect(entries.filter(({ note }) => note?.includes('\ufffd'))).toHaveLength(1)
     close()
     expect(readFileSync(join(folder, 'stint.db.end'), 'utf8')).not.toBe('')
@@ -172,7 +171,7 @@ describe('a database of the first schema', () => {
     old.close()
     const { database } = open()
     expect(readdirSync(join(folder, 'backups'))).toHaveLength(1)
-    expect(timeEntriesBetween(database, 0 as EpochMs, 9999 as EpochMs, 10)).toMatchObject([
+    expect(entriesIn(database)).toMatchObject([
       { id: 'e', projectId: 'p', duration: 60, sendState: 'waiting' },
     ])
     expect(allOperations(database)).toMatchObject([{ id: 'o', remote: null }])
@@ -218,7 +217,7 @@ describe('a file that was closed normally', () => {
     await damagedUnnoticed()
     const { database, notice, close } = open()
     expect(notice).toBeNull()
-    expect(() => timeEntriesBetween(database, 0 as EpochMs, 8.64e15 as EpochMs, 1000)).toThrow()
+    expect(() => entriesIn(database)).toThrow()
     expect(database.isDamaged()).toBe(true)
     close()
     expect(open().notice).toMatch(/^The database was damaged\./)

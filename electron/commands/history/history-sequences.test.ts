@@ -3,14 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../../test/fakes/in-memory-service.ts'
 import { entryFields, expenseInput, staffFields } from '../../../test/fakes/sample-rows.ts'
-import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
+import { createStoreBench, entriesIn, type StoreBench } from '../../../test/fakes/store-bench.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
-import type { EpochMs } from '../../../shared/domain/units.ts'
 import { allCallbacks } from '../../store/callbacks.ts'
 import { latestExpenses } from '../../store/expenses.ts'
 import { allProjects } from '../../store/projects.ts'
 import { allStaff } from '../../store/staff.ts'
-import { timeEntriesBetween } from '../../store/time-entries.ts'
 import { createCallbackCommands } from '../callbacks.ts'
 import { createEntryCommands } from '../entries/entries.ts'
 import { createExpenseCommands } from '../expenses.ts'
@@ -29,11 +27,11 @@ const commands: Readonly<Record<string, Command>> = {
   stop: (bench) => createTimerCommands(bench).stop({}),
   switch: (bench, note) => createTimerCommands(bench).switch({ note }),
   editEntry(bench, note) {
-    const [entry] = timeEntriesBetween(bench.database, 0 as EpochMs, 9e15 as EpochMs, 1)
+    const [entry] = entriesIn(bench.database)
     return entry && createEntryCommands(bench).edit({ id: entry.id, note })
   },
   removeEntry(bench) {
-    const [entry] = timeEntriesBetween(bench.database, 0 as EpochMs, 9e15 as EpochMs, 1)
+    const [entry] = entriesIn(bench.database)
     return entry && createEntryCommands(bench).remove({ id: entry.id })
   },
   createProject: (bench, title) => createProjectCommands(bench).create({ title }),

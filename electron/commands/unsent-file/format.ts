@@ -92,21 +92,21 @@ const typesByField: Shape = {
   loginCount: z.int(),
   visState: z.literal([0, 1, 2]),
 }
-/** Fields without a value are null, though only these descriptions do not say so. */
+/** Fields that can be null although their descriptions do not say so. */
 const alsoNullable: ReadonlySet<string> = new Set(['duration', 'invoiceId'])
 
 /** Fields of a project that only the service sets; every pull fetches them again. */
 export const pulledFields: readonly string[] = ['services', 'team']
 
-/** Returns the types of an entity's fields. Each of `missing` may be missing, as in older files. */
+/** Returns the types of an entity's fields. `missing`: true for a field that older files do not have. */
 function shapeOf(entity: Entity, missing: (name: string) => boolean = () => false): Shape {
-  const shapes = Object.entries(fieldsOfEntity[entity]).flatMap(([name, field]) => {
+  const types = Object.entries(fieldsOfEntity[entity]).flatMap(([name, field]) => {
     if (field.scope === 'local' || pulledFields.includes(name)) return []
     const type = field.isFlag ? flag : field.isDecimal ? decimal : (typesByField[name] ?? text)
     const nullable = field.isNullable || alsoNullable.has(name) ? type.nullable() : type
     return [[name, missing(name) ? nullable.optional() : nullable] as const]
   })
-  return Object.fromEntries(shapes)
+  return Object.fromEntries(types)
 }
 
 /** Fields of a staff member that every file has. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
-import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteEntry } from '../../../shared/contract/remote-answers.ts'
 import type { RemoteRequest } from '../../../shared/contract/remote-schemas.ts'
 import type { JobResult } from './request-or-start.ts'
 import { splitArguments } from './split-arguments.ts'

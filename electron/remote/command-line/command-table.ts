@@ -1,4 +1,4 @@
-import { plainCommands } from '../../../shared/contract/remote-requests.ts'
+import { plainCommands } from '../../../shared/contract/remote-answers.ts'
 import type { RemoteCommand } from '../../../shared/contract/remote-schemas.ts'
 
 /** The kind of an option's value, for shell completion. */

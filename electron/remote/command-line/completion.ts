@@ -2,7 +2,7 @@
  * Shell completion. Names of projects and clients can come from the service, so a script quotes them and never
  * evaluates them.
  */
-import { remoteGroupings } from '../../../shared/contract/remote-requests.ts'
+import { remoteGroupings } from '../../../shared/contract/remote-answers.ts'
 import {
   commandNames,
   commandOptions,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RemoteListed } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteListed } from '../../../shared/contract/remote-answers.ts'
 import { listLines } from './format-lists.ts'
 
 it('a list shows the offsets of an entry during which the clocks were set', () => {

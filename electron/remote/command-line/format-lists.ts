@@ -10,7 +10,7 @@ import type {
   RemoteNames,
   RemoteProposed,
   RemoteReport,
-} from '../../../shared/contract/remote-requests.ts'
+} from '../../../shared/contract/remote-answers.ts'
 import type { NameKind } from './command-table.ts'
 import { forTerminal, shortened, tableLines } from './format-table.ts'
 

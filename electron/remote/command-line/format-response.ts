@@ -11,7 +11,7 @@ import type {
   RemoteReport,
   RemoteStatus,
   RemoteUnsent,
-} from '../../../shared/contract/remote-requests.ts'
+} from '../../../shared/contract/remote-answers.ts'
 import type { RemoteCommand } from '../../../shared/contract/remote-schemas.ts'
 
 import type { NameKind } from './command-table.ts'

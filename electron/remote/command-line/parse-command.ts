@@ -5,7 +5,7 @@ import {
   maxListed,
   plainCommands,
   remoteGroupings,
-} from '../../../shared/contract/remote-requests.ts'
+} from '../../../shared/contract/remote-answers.ts'
 import type { RemoteRequest, RemoteFilter, Since } from '../../../shared/contract/remote-schemas.ts'
 import {
   commandNames,

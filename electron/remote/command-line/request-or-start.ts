@@ -61,7 +61,7 @@ function claimFile([first]: readonly SocketLocation[]): string | null {
 /**
  * Returns false while another command is starting Stint. If both started it, one of the two programs would exit.
  * Chromium could then remove the data folder's lock, which the other program needs, and the command waiting for the
- * first program could be aborted.
+ * first program could be aborted. A claim of another time, earlier or later, was left by a command that was killed.
  */
 function mayStart(claim: string | null, clock: Clock): boolean {
   if (claim === null) return true

@@ -1,6 +1,6 @@
 /** One run of `stint <command>`, from its arguments to the output and the exit code. Prints nothing itself. */
 import { failure, type Outcome, type StintError } from '../../../shared/contract/errors.ts'
-import type { RemoteReport } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteReport } from '../../../shared/contract/remote-answers.ts'
 import type { RemoteCommand, RemoteRequest } from '../../../shared/contract/remote-schemas.ts'
 import type { JobResult } from './request-or-start.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'

@@ -9,7 +9,7 @@ import type {
   RemoteListed,
   RemoteProposed,
   RemoteReport,
-} from '../../../shared/contract/remote-requests.ts'
+} from '../../../shared/contract/remote-answers.ts'
 import { waitingKey } from '../../../shared/domain/proposals/waiting-proposal.ts'
 import { createProjectCommands } from '../../commands/projects.ts'
 import { unsentItems } from '../../queries/unsent-items.ts'

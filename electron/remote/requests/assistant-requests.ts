@@ -9,7 +9,7 @@ import {
   type AssistantToolName,
 } from '../../../shared/contract/assistant-schemas.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { RemoteAnswers } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteAnswers } from '../../../shared/contract/remote-answers.ts'
 import type { RemoteList, RemoteRequest } from '../../../shared/contract/remote-schemas.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import { parseInstant } from '../../../shared/domain/capture/parse-instant.ts'

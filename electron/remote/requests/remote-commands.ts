@@ -11,7 +11,7 @@ import type {
   RemoteRecorded,
   RemoteStatus,
   RemoteUnsent,
-} from '../../../shared/contract/remote-requests.ts'
+} from '../../../shared/contract/remote-answers.ts'
 import { remoteSchema, type RemoteRequest } from '../../../shared/contract/remote-schemas.ts'
 import type { EntryCommands } from '../../commands/entries/entries.ts'
 import type { TimerCommands } from '../../commands/timer.ts'

@@ -2,7 +2,7 @@ import { tagList } from '../../../shared/domain/entries/tags.ts'
 import { isPlanned } from '../../../shared/domain/entries/planned.ts'
 import { isRunning, type TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs } from '../../../shared/domain/units.ts'
-import type { RemoteEntry } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteEntry } from '../../../shared/contract/remote-answers.ts'
 import type { KnownNames } from '../../queries/whole-lists.ts'
 
 /** Describes an entry for scripts. A running entry counts up to `now`; an entry that begins after `now` is planned. */

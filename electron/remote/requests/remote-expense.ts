@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/domain/capture/capture.ts'
 import type { NamedFile } from '../../../shared/domain/expenses/receipt.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { RemoteExpense } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteExpense } from '../../../shared/contract/remote-answers.ts'
 import type { RemoteExpenseInput } from '../../../shared/contract/remote-schemas.ts'
 import type { ExpenseCommands } from '../../commands/expenses.ts'
 import type { ReceiptCommands } from '../../commands/receipts.ts'

@@ -10,7 +10,7 @@ import type {
   RemoteListed,
   RemoteNames,
   RemoteReport,
-} from '../../../shared/contract/remote-requests.ts'
+} from '../../../shared/contract/remote-answers.ts'
 import type { RemoteFilter, RemoteList } from '../../../shared/contract/remote-schemas.ts'
 import { listEntries, sumEntries } from '../../queries/entries/entry-list.ts'
 import type { Reader } from '../../queries/reader.ts'

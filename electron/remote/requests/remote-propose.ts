@@ -13,7 +13,7 @@ import { parseDayRange } from '../../../shared/domain/capture/parse-day-range.ts
 import { withoutFormatCharacters } from '../../../shared/domain/text/clean-text.ts'
 import { secondsBetween, wholeSecond, type EpochMs } from '../../../shared/domain/units.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
-import type { RemoteProposal, RemoteProposed } from '../../../shared/contract/remote-requests.ts'
+import type { RemoteProposal, RemoteProposed } from '../../../shared/contract/remote-answers.ts'
 import type { RemotePropose } from '../../../shared/contract/remote-schemas.ts'
 import type { Reader } from '../../queries/reader.ts'
 import { recordedSpans } from '../../queries/recorded-work.ts'

@@ -9,7 +9,7 @@ import type {
   RemoteListed,
   RemoteProposed,
   RemoteReport,
-} from '../../../shared/contract/remote-requests.ts'
+} from '../../../shared/contract/remote-answers.ts'
 import { loadLanguage } from '../../../shared/domain/language/load-language.ts'
 import { setLanguage } from '../../../shared/domain/language/translate.ts'
 import type { Day, EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'

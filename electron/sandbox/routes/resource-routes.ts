@@ -1,5 +1,4 @@
 /** Maps the paths of the service's resources to the functions that handle each method. */
-import { listed } from '../../../shared/domain/language/words/listed.ts'
 import type { SandboxRequest } from '../request.ts'
 import { accountingError, type SandboxResponse } from '../responses.ts'
 import { deleteCallback, listCallbacks, registerCallback, updateCallback } from './callbacks.ts'
@@ -37,7 +36,7 @@ export type ResourceRoute = {
   readonly row: Readonly<Record<string, RowAnswer>>
 }
 
-/** `path`: with `*` for the owner's id. Without `row`, no path names a row of the resource. */
+/** `path`: a pattern, with `*` for the owner's id. Without `row`, no path names a row of the resource. */
 function resource(
   path: string,
   list: ResourceRoute['list'],
@@ -97,18 +96,11 @@ export const systemRoute = {
   answer: getSystem,
 }
 
-/** Fields of the system that this business has not set. */
-const unset = listed(`
-  street2 | province | mob_phone | fax | discountid | ip | heard_about_us_via | referring_url | referralid
-  landing_url | split_token | salutation
-`)
-
 /** Returns the system. The id is ignored, because this business has only one. */
 function getSystem({ business }: State, method: string): SandboxResponse {
   if (method !== 'GET') return accountingError(405, 1003, 'Systems are read-only.')
   const owner = business.staff[0]
   return rowResponse('system', {
-    ...Object.fromEntries(unset.map((name) => [name, null])),
     systemid: business.businessId + 1,
     id: business.businessId + 1,
     accountid: business.accountId,
@@ -121,10 +113,14 @@ function getSystem({ business }: State, method: string): SandboxResponse {
     email: `${owner?.fname.toLowerCase() ?? 'owner'}@hafen.example`,
     info_email: 'hello@hafen.example',
     street: 'Hafenstr. 12',
+    street2: null,
     city: 'Hamburg',
+    province: null,
     country: 'Germany',
     code: '20457',
     bus_phone: '+49 40 555 0100',
+    mob_phone: null,
+    fax: null,
     date: '2019-03-04 09:12:33',
     dst: true,
     gst_amount: { amount: '0.00', code: 'EUR' },
@@ -133,6 +129,14 @@ function getSystem({ business }: State, method: string): SandboxResponse {
     auto_bill: business.autoBill,
     masterlock_billing: false,
     billing_status: 'current',
+    discountid: null,
+    ip: null,
+    heard_about_us_via: null,
+    referring_url: null,
+    referralid: null,
+    landing_url: null,
+    split_token: null,
+    salutation: null,
     duration: 0,
     timezone: 'Europe/Berlin',
     timezoneid: 1,

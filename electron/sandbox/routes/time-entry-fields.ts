@@ -246,7 +246,7 @@ function withExtra(
 ): WrittenEntry {
   const unknownFields = Object.entries(fields).filter(
     ([name, value]) =>
-      !(name in entry || unwritable.includes(name)) &&
+      !(Object.hasOwn(entry, name) || unwritable.includes(name)) &&
       /^[a-z][a-z0-9_]{0,39}$/.test(name) &&
       JSON.stringify(value).length <= maxExtraLength,
   )

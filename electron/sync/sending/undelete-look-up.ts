@@ -1,7 +1,7 @@
 /**
  * Asks whether the service still has a row whose delete got no response (store/outbox/pending-undelete.ts). If so, the
  * delete is dropped and the row is merged. If not, the delete is sent once more, because some services can't be asked
- * for a row; its response then shows whether the row must be created anew.
+ * for a row; its response then shows whether the row must be created anew. Also asks after a 404 of doubtful origin.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { Operation } from '../../../shared/domain/sync/operation.ts'
@@ -19,14 +19,14 @@ import { isStillOwned } from '../restored/id-claims.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Result of a look-up: the service still has a row whose delete got no response. */
+/** Result of a look-up: the service still has the row. */
 export type StillExists = {
   readonly kind: 'stillExists'
   readonly operation: Operation
   readonly row: Row
 }
 
-/** Asks the service whether it still has the row that a delete was to remove. */
+/** Asks the service whether it still has an operation's row. */
 export async function lookUpDeleted(
   context: SyncContext,
   operation: Operation,

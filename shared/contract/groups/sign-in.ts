@@ -32,7 +32,7 @@ const line = z.string().trim().min(1).max(2000)
 
 /** Https, or http to this computer only. It may have a query. */
 const page = webAddress(
-  '[/?][^\\s#]*',
+  String.raw`[/?][^\s#]*`,
   () =>
     t`Enter an address that starts with https://. Only addresses on this computer can start with http://.`,
 )

@@ -1,3 +1,4 @@
+import { fractions } from '../text/parse-number.ts'
 import { toSeconds, type Seconds } from '../units.ts'
 import type { Line, WordSpan } from './line.ts'
 
@@ -9,7 +10,6 @@ const joined =
 const withColon = /^(\d{1,3}):([0-5]\d)(h|hrs?|std)?$/
 const withUnit = /^(\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?)(\p{L}+)$/u
 const number = /^(?=.)\d{0,4}(?:[.,]\d{1,4})?[½¼¾]?$/
-const fractions: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 }
 const signs: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' }
 /** A text that means this many seconds or more is not read as a duration. */
 export const maxSeconds = 10_000 * 3600

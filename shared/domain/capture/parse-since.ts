@@ -9,7 +9,7 @@ const twoReadings = /^(?:0?[6-9]|[1-9]\d+):\d\d$/
 
 /**
  * Parses `10m`, `1h30` or `1 hour 30 minutes`, with or without `ago`. Null for anything else, and for text with two
- * readings (`45:00`).
+ * readings (`45:00`, `9:30`).
  */
 export function parseAgo(text: string): Seconds | null {
   const line = new Line(text)

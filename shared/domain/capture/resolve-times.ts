@@ -111,11 +111,11 @@ function reportTwoClocks(
   const { vocabulary } = line
   const isFirst = length.first < at.first && length.seconds >= longForClock
   if (length.seconds <= secondOfDay(at.start) && !isFirst) return
-  const [one, other] = isFirst ? [length, at] : [at, length]
-  const [from, until] = [one, other].map(({ end }) => line.bareOf(end - 1))
+  const [opening, closing] = isFirst ? [length, at] : [at, length]
+  const [from, until] = [opening, closing].map(({ end }) => line.bareOf(end - 1))
   const size = formatDuration(length.seconds)
-  const isBeside = one.end === other.first
-  const span = isBeside ? { first: one.first, end: other.end } : length
+  const isBeside = opening.end === closing.first
+  const span = isBeside ? { first: opening.first, end: closing.end } : length
   const startAndLength = isFirst
     ? `${size} ${line.textOf(at)}`
     : `${vocabulary.wordFor('at')} ${from} ${vocabulary.wordFor('for')} ${size}`

@@ -221,7 +221,10 @@ function coresAt(line: Line, first: number): string {
   return cores.join(' ')
 }
 
-/** False for a word that begins something else: “11 Uhr 20. November”, “11 Uhr 23.”, “9 Uhr, 30 Mails”, “9-5, a.m. team”. */
+/**
+ * False for a word that begins something else: “11 Uhr 20. November”, “11 Uhr 23.”, “9 Uhr, 30 Mails”, “9-5, a.m.
+ * team”.
+ */
 function continuesClock(line: Line, at: number): boolean {
   if (/[,;]$/.test(line.words[at - 1]?.raw ?? '')) return false
   if (!line.isOneOf(at - 1, 'clock')) return true

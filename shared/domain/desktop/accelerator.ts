@@ -43,13 +43,19 @@ const signs: Readonly<Record<string, string>> = {
   Equal: '=',
   Backquote: '`',
 }
-/** Keys that Electron and `KeyboardEvent.code` give the same name. */
-const alikeKeys = 'Space Tab Enter Backspace Delete Insert Escape Home End PageUp PageDown'.split(
-  ' ',
-)
 /** Electron's names, keyed by `KeyboardEvent.code`. */
 const namedKeys: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(alikeKeys.map((name) => [name, name])),
+  Space: 'Space',
+  Tab: 'Tab',
+  Enter: 'Enter',
+  Backspace: 'Backspace',
+  Delete: 'Delete',
+  Insert: 'Insert',
+  Escape: 'Escape',
+  Home: 'Home',
+  End: 'End',
+  PageUp: 'PageUp',
+  PageDown: 'PageDown',
   ArrowUp: 'Up',
   ArrowDown: 'Down',
   ArrowLeft: 'Left',

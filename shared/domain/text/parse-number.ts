@@ -4,12 +4,15 @@ import { canonical } from './decimal.ts'
 const maxTextLength = 24
 const maxDigits = 12
 const maxPlaces = 6
+/** The values of fractions that are one character. */
+export const fractions: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
 
 /**
  * Returns all possible values of a text, as decimal strings in shortest form; none if it is not a number or has a sign.
  * Returns two values, the larger one first, if the only separator in the text may either group thousands or be the
- * decimal point (`12.345`, `1,234`). Of two different separators, the last one is the decimal point. A separator that occurs more than once, an apostrophe
- * and a space always group thousands. Commas may also group as in India: `1,00,000`.
+ * decimal point (`12.345`, `1,234`). Of two different separators, the last one is the decimal point. A separator that
+ * occurs more than once, an apostrophe and a space always group thousands. Commas may also group as in India:
+ * `1,00,000`.
  */
 export function numberReadings(text: string): readonly string[] {
   const plain = text.trim().replaceAll('’', "'").replaceAll(/\s/g, ' ')

@@ -1,3 +1,4 @@
+import { fractions } from '../text/parse-number.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { clockTime } from './moment-cell.ts'
 import type { Seconds } from '../units.ts'
@@ -28,8 +29,6 @@ const lengthForms = [
 ]
 const plainNumber = /^(?:\d{1,9}(?:[.,]\d{1,18})?|[.,]\d{1,18})$/
 
-const fractions: Readonly<Record<string, number>> = { '¼': 0.25, '½': 0.5, '¾': 0.75 }
-
 /** Writes `1 ½` as `1.5`. */
 function lengthText(cell: string): string {
   return shortCell(cell).replace(/(\d*) ?([¼½¾])/, (_, whole: string, part: string) =>
@@ -44,8 +43,8 @@ export function plainLengthNumber(cell: string): number | null {
 }
 
 /**
- * Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1 ½`, `1h 30m`, `PT1H30M`, `1 day, 2:00:00`; null for other text. `1w 2d` are seven
- * days of eight hours, as in Jira.
+ * Parses `1:30`, `01:30:00`, `1.5`, `1,5`, `1 ½`, `1h 30m`, `PT1H30M`, `1 day, 2:00:00`; null for other text. `1w 2d`
+ * are seven days of eight hours, as in Jira.
  */
 export function lengthCell(cell: string, unit: LengthUnit): LengthCell | null {
   const text = lengthText(cell)

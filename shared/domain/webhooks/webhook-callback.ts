@@ -1,4 +1,3 @@
-import { listed } from '../language/words/listed.ts'
 import type { LocalId, ServiceId, EpochMs } from '../units.ts'
 import type { EntityFields, SendState } from '../entity.ts'
 
@@ -19,24 +18,40 @@ export const callbackFields = {
   verified: { scope: 'received', wire: 'verified', isFlag: true },
 } as const satisfies EntityFields
 
-/** Nouns (docs/interface/webhooks.md#events), in screen order. Those of rows that Stint stores come first. */
-export const webhookNouns: readonly string[] = listed(
-  'time_entry | project | expense | category | client | estimate | invoice | item | payment | recurring | service',
-)
+const common = ['create', 'update', 'delete'] as const
+const withMail = [...common, 'sendByEmail'] as const
+
+/** Verbs by noun (docs/interface/webhooks.md#events), in screen order. Nouns of rows that Stint stores come first. */
+const verbsByNoun: Readonly<Record<string, readonly string[]>> = {
+  time_entry: common,
+  project: common,
+  expense: common,
+  category: common,
+  client: common,
+  estimate: withMail,
+  invoice: withMail,
+  item: common,
+  payment: common,
+  recurring: common,
+  service: common,
+}
+
+export const webhookNouns: readonly string[] = Object.keys(verbsByNoun)
 
 /**
  * Returns the possible subscriptions to events of a noun, such as `project`: the noun alone, for all its events, then
  * each event (`project.create`).
  */
 export function subscriptionsTo(noun: string): readonly string[] {
-  if (!webhookNouns.includes(noun)) return [noun]
-  const sent = noun === 'estimate' || noun === 'invoice' ? ['sendByEmail'] : []
-  return [noun, ...['create', 'update', 'delete', ...sent].map((verb) => `${noun}.${verb}`)]
+  const verbs = Object.hasOwn(verbsByNoun, noun) ? (verbsByNoun[noun] ?? []) : []
+  return [noun, ...verbs.map((verb) => `${noun}.${verb}`)]
 }
 
 /** True for a valid subscription to events: `all`, a noun alone, or `noun.verb`. */
 export function isSubscription(event: string): boolean {
-  return event === 'all' || webhookNouns.some((noun) => subscriptionsTo(noun).includes(event))
+  if (event === 'all') return true
+  const [noun = ''] = event.split('.')
+  return Object.hasOwn(verbsByNoun, noun) && subscriptionsTo(noun).includes(event)
 }
 
 /** Callback of the classic API, as the service last listed it (docs/interface/classic.md#callback-methods). */

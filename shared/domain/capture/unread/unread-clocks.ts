@@ -50,8 +50,8 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
 
 /**
  * Finds four digits that begin with 0: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. With a duration, also
- * finds any first number: `1430 call 30m`, `9.30 call 30m`, `start 8.15`; without one, `745 Mails`. A round hundred is more likely a
- * count: “1200 words 3h”.
+ * finds any first number: `1430 call 30m`, `9.30 call 30m`, `start 8.15`; without one, `745 Mails`. A round hundred is
+ * more likely a count: “1200 words 3h”.
  */
 const figuresLeft: UnreadRule = (line, first) => {
   // “1030 Wien” is a place.
@@ -87,7 +87,7 @@ const gluedRange = `${gluedTime}[-–—>]${gluedTime}`
 const gluedRanges = new RegExp(`^${gluedRange}(?:[/,;+&](?:${gluedRange}|\\d[.,]\\d+))+$`)
 const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_>]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
 
-/** Pattern of lengths that are added or multiplied without a unit: `8+8+6`, `2x45`. */
+/** Pattern of lengths that are added, taken off or multiplied without a unit: `8+8+6`, `8.5-0.5`, `2x45`. */
 const sumOrProduct =
   /^(?=.*[.,](?:\d|[6-9]\d)(?!\d))\d{1,2}(?:[.,]\d\d?)?[-–—]\d{0,2}(?:[.,]\d\d?)?$|^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|25|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$|^\d+(?:km|mi)[x×*@]\d/
 

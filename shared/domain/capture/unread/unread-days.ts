@@ -188,14 +188,13 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads `20261118`, and `181126` or `18112026` if it is at most 60 days from today. */
+/** Reads `20261118`, and `181126`, `18112026` or `11182026` if it is at most 60 days from today. */
 function dayOfFigures(digits: string, today: Day): Day | null {
-  const [, year = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
-  if (year !== '') return dayFrom(Number(year), Number(month), Number(date))
+  const [, full = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  if (full !== '') return dayFrom(Number(full), Number(month), Number(date))
   const [, first = '', second = '', short = ''] = /^(\d\d)(\d\d)(?:20)?(\d\d)$/.exec(digits) ?? []
-  const [one, other] = [Number(first), Number(second)]
-  const dayIn = (year: number): Day | null => dayFrom(year, other, one) ?? dayFrom(year, one, other)
-  const day = short === '' ? null : dayIn(2000 + Number(short))
+  const [left, middle, year] = [Number(first), Number(second), 2000 + Number(short)]
+  const day = short === '' ? null : (dayFrom(year, middle, left) ?? dayFrom(year, left, middle))
   return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
 }
 
@@ -255,7 +254,10 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   return days.length === 2 && days.every(isDay)
 }
 
-/** True for several days with points (`16.-18.11.`, `16./17.11.`), a month in Roman numerals (`20.XI.`), or `21.11.(Sa)`. */
+/**
+ * True for several days with points (`16.-18.11.`, `16./17.11.`), a month in Roman numerals (`20.XI.`), or
+ * `21.11.(Sa)`.
+ */
 function isNumberedMonth(line: Line, first: number): boolean {
   const areDays =
     /^\d{1,2}\.(?:\d{1,2}\.)?(?:\d{2,4})?[-–—/+&]\d{1,2}\.\d{1,2}|^\d{1,2}\.\/\d{1,2}$|^\d{1,2}\.\d{1,2}\.\d{5,}$|^\d{1,2}\.[ivx]+$|^\d{1,2}\.\d{1,2}\.(?:\d\d){0,2}\(/
@@ -377,8 +379,8 @@ function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
 }
 
 /**
- * Finds a day without a month: `on the 18th`, `the 18th`, `am 18.`, `tue 18`; `18th` at the end of a line or beside a
- * time.
+ * Finds a day without a month: `on the 18th`, `the eighteenth`, `am 18.`, `tue 18`; `18th` at the end of a line or
+ * beside a time.
  */
 function dateLeft(line: Line, first: number, today: Day): Meant | null {
   const at = dateBehind(line, first)
@@ -404,7 +406,7 @@ function isOfName(line: Line, first: number, day: Day | undefined): boolean {
   return day !== undefined && isWeekday(name) && day === parseDayPhrase(name, day)
 }
 
-/** True for `13th design 2h` and `3rd, design 2h`; false in “3rd draft 2h”. */
+/** True for `13th design 2h`, `18. Konzept 2h` and `3rd, design 2h`; false in “3rd draft 2h”. */
 function isCertain(line: Line, at: number, number: number, suffix: string): boolean {
   if (line.isOfTime(at + 1)) return true
   // “of this month” is asked about itself.

@@ -64,8 +64,8 @@ function lengthReadings(line: Line, span: WordSpan): readonly string[] {
 }
 
 /**
- * True in “2 h!”, “2 Stunden-Planung” and “2 h30”; false in “12 m²” and “30 S.” (pages). `isNear`: days and longer
- * units also count.
+ * True in “2 h!”, “2 Stunden-Planung”, “2 h30” and “2 St Konzept”; false in “12 m²”, “30 S.” (pages) and “2h 3 St”
+ * (pieces). `isNear`: days and longer units also count.
  */
 function isUnit(line: Line, at: number, isNear: boolean): boolean {
   // “12 St. Dübel 2h” are pieces, and “9000 St. Gallen” is a place.
@@ -92,9 +92,9 @@ export const unitLeft: UnreadRule = (line, first) => {
   const isMore = vocabulary.is('and', next) || /^[0-5]?\d$/.test(next) || line.isCounted(first + 1)
   const isHalf = line.isFirst(first) && isMore
   // “design hour and a half” lacks its “an”.
-  const one = at === first ? `${vocabulary.wordFor('one')} ` : ''
+  const count = at === first ? `${vocabulary.wordFor('one')} ` : ''
   const secondsTo = (end: number): number | null =>
-    vocabulary.lengthOf(`${end > at + 1 ? one : ''}${line.phrase({ first, end })}`)
+    vocabulary.lengthOf(`${end > at + 1 ? count : ''}${line.phrase({ first, end })}`)
   const end = [first + 5, first + 4, at, at + 1].find((last) => secondsTo(last) !== null)
   if (end === undefined && (!isUnitOfTime(line, at) || (at === first && !isHalf))) return null
   const span = { first, end: end ?? at + 1 }

@@ -139,7 +139,7 @@ function createVocabulary(typed: readonly Words[]): Vocabulary {
     ),
     moneyOf: inEither(tableOf(languages.map(({ money }) => money))),
     numberOf,
-    ordinalOf: (word) => typed.flatMap(({ ordinals }) => ordinals).indexOf(word) + 1,
+    ordinalOf: (word) => Math.max(...typed.map(({ ordinals }) => ordinals.indexOf(word) + 1)),
     isOfNumbers: inEither((word) => counts.test(word)),
     pairIn: inEither((word) => pairOf(word, numberOf)),
     minutesOf: inEither(clockReader(languages, numberOf, setOf('one'))),
