@@ -135,14 +135,14 @@ describe('a line', () => {
   it('leaves the window open for the next one with Ctrl+Enter', async () => {
     const main = await withoutAccount()
     const line = await capture()
-    await line.type('1m The first')
+    await line.type('1m A letter')
     await line.press('Control+Enter')
-    await line.said('Recorded 0:01 The first').waitFor()
-    await line.type('2m The second')
+    await line.said('Recorded 0:01 A letter').waitFor()
+    await line.type('2m A reply')
     await line.press('Enter')
-    await line.said('Recorded 0:02 The second').waitFor()
-    await main.row('The first').waitFor()
-    await main.row('The second').waitFor()
+    await line.said('Recorded 0:02 A reply').waitFor()
+    await main.row('A letter').waitFor()
+    await main.row('A reply').waitFor()
   })
 
   it('comes back where its record is taken back', async () => {

@@ -101,8 +101,11 @@ describe('a change of what the service has lost', () => {
   it('is sent as a new entry', async () => {
     const main = await session.connected()
     const entry = await record(main, 'Lost there')
+    const gone = { ...refusal, status: 404, body: '{"message":"Time entry not found."}' }
     await session.account.faults([
-      { ...refusal, status: 404, body: '{"message":"Time entry not found."}' },
+      gone,
+      // Any 404 can come from a proxy: the service is asked for the row.
+      { ...gone, method: 'GET', path: `/time_entries/${entry.id}` },
     ])
     await main.renote('Lost there', 'Sent again')
     await expectStatus(main, 'Needs attention (1)')
