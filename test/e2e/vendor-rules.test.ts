@@ -49,7 +49,7 @@ it('are learned from a correction, fill in the next receipt, and are changed whe
   await dialog.waitFor({ state: 'detached' })
   const rule = page.getByRole('listitem', { name: 'Northwind Hosting Ltd' })
   await rule.getByText('Created by you').waitFor()
-  await rule.getByText('19 %').waitFor()
+  await rule.getByText('19%').waitFor()
 
   await screen.open()
   await screen.drop(invoicePdf('third.pdf', 'Northwind Hosting Ltd', '20.00'))
