@@ -49,7 +49,7 @@ export async function bundle(): Promise<boolean> {
   return true
 }
 
-/** Makes the next call to `bundle` rebuild; for tools that write to .vite/. */
+/** After this call, `bundle` bundles again even if no source has changed. For tools that write to .vite/ themselves. */
 export function forgetBundle(): void {
   rmSync(stamp, { force: true })
 }

@@ -3,5 +3,5 @@ import { minified, processBundle } from './vite.process.ts'
 
 const bundle = processBundle('updates', 'electron/updates/library/package-updater.ts')
 
-/** Bundle of the update code, loaded only at the first check for updates. Always minified, like bundles in packages. */
+/** Bundle of the update code, loaded only at the first check for updates. Minified even when running from source. */
 export default defineConfig(mergeConfig(bundle, { build: minified }))

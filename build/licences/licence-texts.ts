@@ -93,9 +93,9 @@ export function licenceTexts(): Plugin {
 }
 
 /**
- * Returns a package's licence texts. A package without a text gets those of its parent package, listed in `parents`. If
- * there are none either, an MIT package with a known copyright holder gets the MIT text with that name. For any other
- * package without a text, throws.
+ * Returns the licence texts of a package: its own, or else those of its parent package (`parents`). If there are
+ * neither, returns the MIT text with the name of the copyright holder, provided that the package has the MIT licence
+ * and that `holders` names the holder. Otherwise, throws.
  */
 export function textsOf({
   name,

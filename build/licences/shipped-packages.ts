@@ -37,8 +37,8 @@ const allowed: ReadonlySet<string> = new Set([
 
 /**
  * Returns the dependencies in package.json and everything that they depend on, sorted by name. Leaves out the project's
- * own optional dependencies: these are development tools (Node, installer builders), but npm has no separate list for
- * optional development dependencies.
+ * own optional dependencies. They are development tools (Node, installer builders), listed as optional dependencies
+ * only because npm has no list for optional development dependencies.
  */
 export function shippedPackages({ packages }: LockFile): readonly ShippedPackage[] {
   const found = new Map<string, LockEntry>()

@@ -26,7 +26,8 @@ export type LintReport = {
 }
 
 /**
- * Lints a test's files in a temporary folder, with the project's configuration. Returns the reports by file and line.
+ * Writes `files`, keyed by path, to a temporary folder, and lints them with the project's configuration. Returns the
+ * reports, sorted by file and line.
  */
 export async function lintFiles(
   files: Readonly<Record<string, string>>,

@@ -13,9 +13,10 @@ const fixedSeed = '--js-flags=--random-seed=1'
 const patience = 180_000
 
 /**
- * Runs the program in `folder`, which is not packed into an archive yet, until it has written V8's code cache beside
- * its bundles (electron/desktop/process/code-cache.ts). Rejects if it writes none. Does nothing for another system,
- * whose program can't be started here. Its package has no code cache, so each start compiles the bundles.
+ * Runs the program in `folder`, which is not packed into an archive yet, until the program has written V8's code cache
+ * beside its bundles (electron/desktop/process/code-cache.ts). Rejects if the program writes no cache. Does nothing if
+ * `system` is another system, whose program can't be started here. A package for another system therefore has no code
+ * cache, and compiles its bundles at each start.
  */
 export async function makeCodeCache(folder: string, system: string): Promise<void> {
   if (system !== `${process.platform}-${process.arch}`) {

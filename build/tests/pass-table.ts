@@ -19,8 +19,8 @@ export type PassTable = {
 }
 
 /**
- * Returns the tests that did not pass in every run, as a table. A test missing from a run counts as not passed, because
- * its file must have crashed.
+ * Returns a table of the tests that failed in at least one run. A test that is missing from a run counts as failed in
+ * that run, because the test's file must have crashed.
  */
 export function passTable(runs: readonly RunOfTests[]): PassTable {
   const names = new Set(runs.flatMap(({ tests }) => tests.map(({ name }) => name)))

@@ -8,7 +8,10 @@ import { certificatesIn } from '../service/network/system-authorities.ts'
 /** Maximum number of certificates in a file. A company has one or two; more suggest a whole system store. */
 const maxCertificates = 50
 
-/** Parses a file of certificates. Fails with `invalid` if it holds anything but authorities that are valid at `now`. */
+/**
+ * Parses a file of certificates. Fails with `invalid` if the file holds no certificate, too many, or a private key, or
+ * if one of the certificates is unreadable, expired at `now`, or not an authority's.
+ */
 export function readCertificateFile(
   pem: string,
   now: EpochMs,

@@ -60,7 +60,7 @@ export async function keepClassicAccess(
   })
 }
 
-/** Returns the keychain entry's name for the classic interface's secrets. `account`: name of the token's entry. */
+/** Returns the keychain entry's name for the classic interface's secrets. `account`: entry name of the access token. */
 export function classicAccount(account: string): string {
   return `${account} classic`
 }

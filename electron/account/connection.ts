@@ -49,7 +49,7 @@ export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'):
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
 }
 
-/** Returns the keychain entry's name for the codes that verify webhooks. `account`: name of the token's entry. */
+/** Returns the keychain entry's name for the codes that verify webhooks. `account`: entry name of the access token. */
 export function codesAccount(account: string): string {
   return `${account} webhooks`
 }

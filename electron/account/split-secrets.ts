@@ -15,7 +15,10 @@ export type KeychainDriver = {
 const entrySize = 2400
 const head = /^stint-parts:([ab]):(\d{1,3}):/
 
-/** Wraps a driver so that it splits long secrets. The main entry is written last, so a crash keeps the old secret. */
+/**
+ * Wraps a driver so that it stores a long secret in several entries. The entry that leads to the others is written
+ * last, so that the old secret remains readable if the program crashes before.
+ */
 export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   const partName = (account: string, generation: string, index: number): string =>
     `${account}#${index + 1}${generation}`

@@ -27,7 +27,10 @@ export function writeJsonFile(file: string, value: unknown): void {
   renameSync(`${file}.new`, file)
 }
 
-/** Opens a file of values, read at the first use. `valuesOf`: checks the parsed JSON, undefined if there is none. */
+/**
+ * Returns functions that read and change the values in a JSON file. The file is read at the first call. `valuesOf`:
+ * converts the parsed JSON to values; gets undefined if the file is missing or not JSON.
+ */
 export function openJsonFile<Values extends object>(
   file: string,
   valuesOf: (stored: unknown) => Values,

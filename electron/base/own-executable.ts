@@ -5,8 +5,9 @@ type Start = Pick<NodeJS.Process, 'execPath' | 'env'>
 
 /**
  * Returns the path of the AppImage that this program runs from; undefined if there is none. An AppImage's variables are
- * APPIMAGE (the image) and APPDIR (the folder with its content). A program started by another AppImage, such as a
- * terminal, inherits that image's variables, so they count only if our executable is in the folder APPDIR.
+ * APPIMAGE (the image) and APPDIR (the folder with its content). If this program is started from a terminal that is
+ * itself an AppImage, the program inherits the terminal's variables. Therefore, the variables count only if our
+ * executable is in the folder APPDIR.
  */
 export function ownAppImage({ execPath, env }: Start): string | undefined {
   const { APPIMAGE: image = '', APPDIR: folder = '' } = env

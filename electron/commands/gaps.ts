@@ -29,8 +29,8 @@ type Resolve = (
 const done = success(null)
 
 /**
- * Creates the commands that resolve a gap. Each fails with `notFound`, `storage`, or `invalid`: the gap has not ended,
- * is already resolved, or its entry is billed (which prevents all commands but `keep`).
+ * Creates the commands that resolve a gap. Each fails with `notFound`, with `storage`, or with `invalid` if the gap has
+ * not ended or is already resolved. If the gap's entry is billed, all commands but `keep` fail with `invalid`.
  */
 export function createGapCommands(context: CommandContext) {
   const resolving = (

@@ -32,8 +32,8 @@ export type WriteContext = {
 }
 
 /**
- * Undo step for a row: its fields before (null for a create) and after (null for a delete). For an update, only the
- * changed fields are included.
+ * Undo step for a row. `before`, `after`: the row's fields before and after the action; null if the row did not exist
+ * then. For an update, only the changed fields are included.
  */
 export type RowStep = {
   readonly entity: Entity
@@ -46,7 +46,10 @@ export type RowStep = {
   readonly isImported?: boolean
 }
 
-/** A create operation that the service may have executed: the names of its fields, and whether it was confirmed. */
+/**
+ * A create operation that the service has executed, or may have executed. `fields`: names of the sent fields.
+ * `isAccepted`: true if the service confirmed the operation.
+ */
 export type DoubtfulCreate = {
   readonly fields: readonly string[]
   readonly isAccepted: boolean
@@ -68,8 +71,9 @@ export type GapStep = {
 }
 
 /**
- * Undo step for something that is on or off: a receipt or an import exists or not, or a receipt is queued to be sent or
- * not. `before`, `after`: true for on.
+ * Undo step for a state that is either true or false. For `receipt` and `timeImport`, the state is whether the receipt
+ * or import exists. For `receiptUpload`, it is whether the receipt is queued to be sent. `before`, `after`: the state
+ * before and after the action.
  */
 export type SwitchStep<Switched extends 'receipt' | 'receiptUpload' | 'timeImport'> = {
   readonly entity: Switched

@@ -40,7 +40,7 @@ export function undoableWrite<Value>(
   return outcome
 }
 
-/** Deletes a row; can be undone. Fails with `gone` if there is no such row, or with `storage`. */
+/** Deletes a row; can be undone. Fails with the result of `gone` if there is no such row, or with `storage`. */
 export function removeRow<F extends AnyFields, L extends AnyFields, N>(
   context: CommandContext,
   label: string,

@@ -34,8 +34,8 @@ const unspaced =
 /**
  * Returns an SQL query for the rowids of the entries whose note matches `text`; null if `text` has nothing to search
  * for. A note matches if it has every word of `text`, the last one as a prefix, and contains every emoji and every part
- * of `text` in a script without spaces. `ss` also finds `ß`, and vice versa. `rows`: searches only these; null searches
- * all.
+ * of `text` in a script without spaces. `ss` also finds `ß`, and vice versa. `rows`: the entries to search; null for
+ * all entries.
  */
 export function notesWith(text: string, rows: RowRange | null): Clause | null {
   // Marks and signs stay in their words. If the index splits its words at some of them, it splits these words too.

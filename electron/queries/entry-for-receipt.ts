@@ -10,9 +10,9 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 type Span = { readonly entry: StoredTimeEntry; readonly from: number; readonly to: number }
 
 /**
- * Suggests a receipt's project and client: those of the entry running at `at`, or else those with the most time on the
- * receipt's day. Returns null if there is no such entry. Entries with neither project nor client are ignored. A running
- * entry counts as ending at `now`.
+ * Suggests the project and client for a receipt: those of the entry running at `at`, or else the pair of project and
+ * client with the most time on the receipt's day. Returns null if that day has no entry with a project or client.
+ * Entries with neither are ignored. A running entry counts as ending at `now`.
  */
 export function entryForReceipt(
   reader: Reader,

@@ -102,8 +102,8 @@ export function similarExpenses(
 export { draftsMadeExpenses as handedOver } from '../store/expenses.ts'
 
 /**
- * Returns vendors that match `text`, best match first (shared/domain/palette/rank-choices.ts), then most used. Each has
- * the values of its newest expense.
+ * Returns vendors that match `text`, best match first (shared/domain/palette/rank-choices.ts). Of equally good matches,
+ * the most used vendor comes first. Each vendor has the values of its newest expense.
  */
 export function vendorMemories(
   reader: Reader,

@@ -30,9 +30,9 @@ export function recordedSpans(
 }
 
 /**
- * Returns the gaps (time away, or without a timer) that the user has not decided about, oldest first. Each has the
- * entry that a decision would shorten; null if no timer ran. Leaves out a gap whose entry is missing (its start was
- * undone, or it was deleted or moved), because there is nothing to decide.
+ * Returns the gaps (time away, or without a timer) that the user has not decided about, oldest first. Each gap has the
+ * entry that a decision would shorten; null if no timer ran. Leaves out a gap if a timer ran, but the timer's entry has
+ * since been undone, deleted or moved away from the gap. Then there is nothing to decide.
  */
 export function gapsToResolve(reader: Reader): readonly UnresolvedGap[] {
   return unresolvedGaps(reader).flatMap((gap): readonly UnresolvedGap[] => {
@@ -53,8 +53,8 @@ export function openGaps(
 }
 
 /**
- * For each day of the span, returns the entries of the four weeks before that day, moved to that day. Each keeps its
- * local time, even across clock changes.
+ * Returns copies of earlier entries, moved forward by 1 to 28 days. Each entry is returned once for every such move
+ * that makes it overlap the span. A copy keeps the entry's local time of day, even across clock changes.
  */
 export function earlierEntries(
   reader: Reader,

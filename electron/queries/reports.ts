@@ -50,8 +50,9 @@ export async function report(
 }
 
 /**
- * Computes a report for a file or another program, which would not ask again after a change. If something is written
- * meanwhile, an entry could be counted twice, so the report is then computed once more, without pauses.
+ * Computes a report for a file or another program. Unlike a screen, neither is updated after later changes, so the
+ * report has to be exact. If something is written during the computation, an entry could be counted twice. The report
+ * is then computed once more, without yielding to other work.
  */
 export async function exactReport(
   reader: Reader,

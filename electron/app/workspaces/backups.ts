@@ -35,7 +35,10 @@ const messages: Readonly<Record<BackupProblem, () => string>> = {
   stopped: () => t`The account was closed before the backup was complete.`,
 }
 
-/** Creates the functions that back up the account in `folder`, into its subfolder `backups` (as migrations do). */
+/**
+ * Creates the functions that back up the account in `folder`. Its subfolder `backups` gets these backups, and those
+ * made before migrations.
+ */
 export function createBackups(folder: string, database: Database, { clock, log }: Parts) {
   const backupFolder = join(folder, 'backups')
   const source = openFreezableFile(join(folder, 'stint.db'), database)

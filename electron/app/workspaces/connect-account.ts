@@ -77,8 +77,8 @@ export function workspaceForConnection(
 }
 
 /**
- * Returns the connection with the known spelling of its address. A different spelling would create a second keychain
- * entry, and leave a token behind in the first.
+ * Returns the connection with the address of `knownConnection`, if both are for the same business. One address can be
+ * spelled in several ways. A new spelling would create a second keychain entry, and leave a token behind in the first.
  */
 export function withKnownAddress(
   connection: Connection,

@@ -6,8 +6,8 @@ import type { EngineSlot } from './engine-slot.ts'
 
 /**
  * Pause between two change notifications during an import, in ms. An import commits dozens of times a second. If each
- * commit were announced, the windows would reread their lists and the sync engine its outbox, which takes longer than
- * the commit.
+ * commit were announced, the windows would reread their lists and the sync engine would reread the outbox each time,
+ * which takes longer than the commit itself.
  */
 export const importPause = 1000
 

@@ -30,9 +30,9 @@ import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table
 import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
 
 /**
- * Undoes the delete of a row, and queues the unsent changes that the delete had replaced in the outbox. A field that
- * the service has changed meanwhile becomes a conflict. `last`: the delete, which is the row's last operation. `stamp`:
- * id and time for a new operation.
+ * Undoes the deletion of a row, and queues the unsent changes that the delete operation had replaced in the outbox. A
+ * field that the service has changed since the deletion becomes a conflict. `last`: the delete operation, which is the
+ * row's last one. `stamp`: id and time for a new operation.
  */
 export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,
@@ -60,8 +60,9 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 }
 
 /**
- * Redoes a delete that was undone while it was in the outbox. Removes the changes queued after the delete. The delete
- * gets the base of those changes: the service's values before them. Returns false if there is no such delete.
+ * Redoes a deletion whose delete operation stayed in the outbox when the deletion was undone. Removes the row's later
+ * operations, and gives the delete operation their base (the service's values before them). Returns false if the outbox
+ * has no such delete operation.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { updateTimeImport, timeImportById } from '../../store/time-imports.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { RowWriter } from '../row-writer.ts'
 
-/** Sets whether an import's rows should exist; the background work records or removes them (import-runner.ts). */
+/** Sets whether an import's rows should exist. Background work (import-runner.ts) then records or removes the rows. */
 export function setImportPresence(rows: RowWriter, id: LocalId, isThere: boolean): void {
   const current = timeImportById(rows.transaction, id)
   if (!current || current.state === 'staging') return

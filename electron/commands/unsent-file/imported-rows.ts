@@ -22,9 +22,9 @@ export type ImportedCreate = {
 }
 
 /**
- * Queues an imported create operation as uncertain: the service is searched for the new row before the create is sent,
- * because the computer that wrote the file may have sent it. The local row must already exist; the fields to send are
- * written to it.
+ * Queues an imported create operation as uncertain: before the operation is sent from here, the service is searched for
+ * the row, because the computer that wrote the file may have sent the operation. The local row must already exist; the
+ * fields of the operation are written to it.
  */
 export function queueImportedCreate(
   { transaction, recordStep }: RowWriter,
@@ -53,8 +53,8 @@ export function setImportedChange(
 }
 
 /**
- * Undoes the import of a row. An unsent create is removed; a row sent from this computer is deleted; a row sent from
- * another computer stays.
+ * Undoes the import of a row. If the row was never sent, removes its create operation. If this computer sent the row,
+ * deletes the row. If another computer sent the row, keeps the row.
  */
 export function undoImportedRow(
   rows: RowWriter,

@@ -15,8 +15,8 @@ export type LocalIds = ReadonlyMap<string, LocalId | null>
 export type RowMatches = ReturnType<typeof matchRows>
 
 /**
- * Finds the local row for each row in the file. If there is none, the row keeps its id from the file. `creates`: fields
- * of the create operations, keyed by row id.
+ * Finds the local row for each row listed in the file. A listed row that has no local row keeps its id from the file.
+ * `creates`: fields of the file's create operations, keyed by the listed row's id.
  */
 export function matchRows(
   local: LocalState,
@@ -62,8 +62,9 @@ function findLocalRow(
 }
 
 /**
- * Returns the ids of rows that do not exist here, and that the file both creates and deletes. They are skipped;
- * otherwise, the create would be queued at once while the deletion awaited confirmation.
+ * Returns the ids of the listed rows that do not exist here, and that the file both creates and deletes. The import
+ * skips these rows. Otherwise, it would queue the creation at once, whereas the deletion would first await
+ * confirmation.
  */
 export function createdAndDeleted(
   { operations }: UnsentFile,

@@ -57,9 +57,9 @@ export function createScreenshot({ capture, screen, access, clock }: ScreenPictu
 }
 
 /**
- * Returns the capture of the display with the id `wanted`. If no capture has that id, and there is only one capture,
- * returns this one. Otherwise, returns the capture with the same index as `wanted` has in `displays`; undefined if the
- * two lists differ in length.
+ * Returns the capture of the display with the id `wanted`. If no capture has that id, returns the only capture. If
+ * there are several captures, one for each display, returns the capture with the same index as `wanted` has in
+ * `displays`. In all other cases, returns undefined.
  */
 export function screenOf<Screen extends Pick<CapturedScreen, 'display_id'>>(
   captured: readonly Screen[],

@@ -8,7 +8,10 @@
  * another session is active.
  */
 export type Fact = 'locked' | 'asleep' | 'elsewhere'
-/** Source name of logind's lock request. The request ends once a source that reported a lock reports its end. */
+/**
+ * Source name for a lock request from logind. The request counts as a lock until a source that reported a lock reports
+ * an unlock.
+ */
 export const lockRequest = 'lock request'
 export type FactChange = { readonly fact: Fact; readonly isTrue: boolean }
 

@@ -19,8 +19,8 @@ export type ClosingParts = {
 const timeout = 3000
 
 /**
- * Makes every way of quitting wait for `close`, for three seconds at most; a second request does not cut this short. If
- * a window or Chromium then keeps the app from quitting for three more seconds, the process exits.
+ * Makes every way of quitting wait for `close`, for three seconds at most. A second request to quit does not shorten
+ * the wait. If a window or Chromium then keeps the app from quitting for three more seconds, the process exits.
  */
 export function shutDownGracefully(
   app: ClosingApp,

@@ -4,8 +4,8 @@ import type { Clock } from '../../base/clock.ts'
 const maxDelay = 400
 
 /**
- * Creates a guard for clicks on the tray icon. If a click takes the popover's focus and so hides it, the click event
- * arrives later, and must not show the popover again.
+ * Creates a guard for clicks on the tray icon. A click on the icon first takes the focus from an open popover, which
+ * hides the popover. The click event arrives only afterwards, and must not show the popover again.
  */
 export function createTrayClickGuard(clock: Clock) {
   let hiddenAt = -Infinity

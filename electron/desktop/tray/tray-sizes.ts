@@ -2,9 +2,9 @@
 const drawn = [16, 20, 24, 32, 48]
 
 /**
- * Returns the size in pixels and the scale factor of each picture of the tray icon. macOS gets two pictures. On Linux
- * and Windows, Electron uses only one. On Linux, it uses the one with the largest factor, which panels shrink. On
- * Windows, it uses the one with factor 1, which must therefore fit `scale`, the display's scale factor.
+ * Returns the size in pixels and the scale factor of each picture of the tray icon. On macOS, both pictures are used.
+ * On Linux and Windows, Electron uses only one of the pictures. On Linux, this is the picture with the largest factor,
+ * which panels shrink. On Windows, it is the picture with factor 1, which must fit `scale`, the display's scale factor.
  */
 export function traySizes(
   platform: NodeJS.Platform,

@@ -126,7 +126,10 @@ function besideIcon(icon: Rectangle | null): Rectangle {
 
 export type CaptureWindow = ReturnType<typeof createCaptureWindow>
 
-/** Creates the capture window, once, hidden, while the program is idle, so that showing it is fast. */
+/**
+ * Returns the functions for the capture window. To show the window fast, call `prepare` while the program is idle: it
+ * creates the window, hidden.
+ */
 export function createCaptureWindow(make: MakeWindow) {
   const { current, ensure, hide, trusted, ...panel } = createPanel({
     make: (settings) =>

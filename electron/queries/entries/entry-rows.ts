@@ -41,8 +41,8 @@ const maxInRange = 5000
 
 /**
  * Returns the entries that overlap `[from, to)` or start in it, latest start first, at most 5,000. Running entries last
- * until `now`. Entries longer than a day have an index of their own, so that the search for all others need only go
- * back a day. An entry from a service can last for years.
+ * until `now`. An entry from a service can last for years, so entries longer than a day have an index of their own. The
+ * search for all other entries goes back only one day.
  */
 export function entriesInRange(
   reader: Reader,

@@ -19,7 +19,10 @@ export type ExportedEntity = {
   readonly internal: readonly string[]
 }
 
-/** Description of an exported entity. By default, it exports all rows of the table named like `file`, by row id. */
+/**
+ * Description of an exported entity. Without `from`, all rows of the table named like `file` are exported. Without
+ * `key`, the rows are ordered by row id.
+ */
 export type DescribedEntity = Pick<ExportedEntity, 'file' | 'about' | 'fields'> &
   Partial<ExportedEntity>
 

@@ -107,7 +107,7 @@ function brokenValues(text: string): readonly LeftOutLine[] {
   })
 }
 
-/** Returns, for each string in `names`, a line that contains it and matches `property`, if there is one. */
+/** For each string in `names`, returns a line that contains the string and matches `property`, if there is one. */
 export function linesNaming(
   text: string,
   names: ReadonlySet<string>,
