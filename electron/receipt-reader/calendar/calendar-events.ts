@@ -37,8 +37,8 @@ export type CalendarFile = {
 
 /**
  * Returns the events of a calendar within a span; null if the text is not a calendar. Leaves out all-day, cancelled,
- * declined and free events, recurrence rules that repeat too often or never, and all but the first hundred events of a
- * day. `budget`: the steps that may be taken; the call reduces it by the steps it takes.
+ * declined and free events, and all but the first hundred events of a day. Ignores recurrence rules that repeat too
+ * often or never. `budget`: the calculation steps that are left; the call subtracts those that it takes.
  */
 export function calendarEvents(
   { text, sourceId, zone }: CalendarFile,
