@@ -33,8 +33,8 @@ export function fitsOneMessage(argv: readonly string[]): boolean {
 }
 
 /**
- * Starts collecting launch requests. Returns the function that sets their handler, which first gets the queued
- * requests.
+ * Starts collecting launch requests. Returns the function that sets their handler. When the handler is set, it first
+ * receives the requests collected until then.
  */
 export function collectLaunchRequests(
   source: LaunchSource,

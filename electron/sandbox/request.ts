@@ -131,8 +131,8 @@ export type Paged<Row> = {
 }
 
 /**
- * Returns the page a query asks for, counted from 1 (0 means 1), with 15 rows by default and at most 100
- * (docs/interface/conventions.md#paging).
+ * Returns the page of the rows that a query asks for. Pages are counted from 1 (0 means 1). A page has 15 rows by
+ * default, and at most 100 (docs/interface/conventions.md#paging).
  */
 export function paged<Row>(query: URLSearchParams, rows: readonly Row[]): Paged<Row> {
   const count = (name: string, missing: number): number => {

@@ -33,7 +33,7 @@ export type TimeEntryRow = {
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
-/** The fields of a project that a request can leave out, as they are then. */
+/** Default values of the project fields that a request can leave out. */
 export const blankProject = {
   description: null as string | null,
   client_id: null as number | null,
@@ -62,7 +62,7 @@ export type Money = { readonly amount: string; readonly code: string }
 
 export type Attachment = { readonly id: number; readonly jwt: string; readonly media_type: string }
 
-/** The fields of an expense that a request can leave out or not set, as they are then. */
+/** Default values of the expense fields that a request can leave out or can't set. */
 export const blankExpense = {
   markup_percent: '0',
   projectid: 0,

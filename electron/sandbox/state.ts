@@ -116,7 +116,9 @@ export function snapshotOf(state: State): Snapshot {
   return { mutations: [...allMutations(state)], next: { ...state.next } }
 }
 
-/** Restores a snapshot, as a service does a backup: later rows are gone, and their ids are assigned again. */
+/**
+ * Restores a snapshot, as a service restores a backup: rows created later are gone, and their ids are assigned again.
+ */
 export function restore(state: State, { mutations, next }: Snapshot): void {
   for (const kind of kinds) state[tables[kind]].clear()
   state.cardTokens.clear()

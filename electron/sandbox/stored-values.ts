@@ -11,7 +11,7 @@ type Switches = Pick<Behaviour, 'tidies' | 'derives'>
 const ownerOfToken = 1
 const currencyOfBusiness = 'EUR'
 
-/** Returns the entry as the sandbox stores it: the switches make it change values as live services do. */
+/** Returns the entry with the changes that live services make when they store it. The switches select the changes. */
 export function storedEntry(
   { projects }: State,
   row: TimeEntryRow,
@@ -43,7 +43,7 @@ function isBillable(
   return isDecided ? service_id % 2 === 0 && client_id !== null : billable
 }
 
-/** Returns the project as the sandbox stores it: the switches make it change values as live services do. */
+/** Returns the project with the changes that live services make when they store it. The switches select the changes. */
 export function storedProject(row: ProjectRow, { tidies, derives }: Switches): ProjectRow {
   return {
     ...row,
@@ -53,7 +53,7 @@ export function storedProject(row: ProjectRow, { tidies, derives }: Switches): P
   }
 }
 
-/** Returns the expense as the sandbox stores it: the switches make it change values as live services do. */
+/** Returns the expense with the changes that live services make when they store it. The switches select the changes. */
 export function storedExpense(
   { projects }: State,
   row: ExpenseRow,

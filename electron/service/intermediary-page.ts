@@ -18,11 +18,11 @@ export function isHtml({ text, headers }: Pick<Answer, 'text' | 'headers'>): boo
 
 /**
  * Returns true if an HTML response comes from the service itself or concerns only this request:
- * - a 401 asking for a Bearer token
- * - 404, 405, 410 in response to GET, because some services lack whole resources. In response to a write, such a page
- *   does not count: the service has not judged the request, and a delete would wrongly count as complete.
- * - 413, 414, 431: too large for the intermediary. Retries can't help, and would hold up all other requests.
- * - redirect, which is never followed
+ * - 401 that asks for a Bearer token
+ * - 404, 405 or 410 in response to GET, because some services lack whole resources. In response to a write, such a
+ *   page counts as an intermediary's: otherwise, a delete would wrongly count as complete.
+ * - 413, 414 or 431: the request is too large for the intermediary. Retries can't help, and would hold up all others.
+ * - a redirect, because redirects are never followed
  */
 export function isServicePage({ status, headers }: Answer, method: string): boolean {
   if (status === 401) return /^bearer\b/i.test(firstValue(headers['www-authenticate']) ?? '')
@@ -31,9 +31,9 @@ export function isServicePage({ status, headers }: Answer, method: string): bool
 }
 
 /**
- * Creates the error for an HTML page from an intermediary, such as a proxy. 4xx: the request was not forwarded, so it
- * was certainly not processed. 5xx: it may have been forwarded before the failure. 2xx: something accepted it, and the
- * result is unknown.
+ * Creates the error for an HTML page from an intermediary, such as a proxy. 4xx means that the request was not
+ * forwarded, so it was certainly not processed. 5xx means that the request may have been forwarded before the failure.
+ * 2xx means that the intermediary or the service accepted the request; the result is unknown.
  */
 export function intermediaryError({ status }: Answer, retryAfter: number | null): ServiceError {
   const base = { status: null, code: `HTML_${status}`, fields: {}, retryAfter }

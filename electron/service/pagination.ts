@@ -17,11 +17,12 @@ const maxPagesWithoutNews = 1000
  *
  * - Requests: the first page is requested alone, then at most `inFlight` pages concurrently. Once the iteration has
  *   ended, no request is pending.
- * - Last page: each page states the page count; the newest applies. An empty page does not end the list, because the
- *   service may hide rows. A list without a page count ends with the first page not full.
- * - Endless lists end with a failure, so that they don't count as complete.
- * - Page numbers: each page is yielded with the number requested, even if the service returns another. An interrupted
- *   reading resumes at this number.
+ * - Last page, if pages state a page count: the newest count decides. An empty page does not end the list, because the
+ *   service may hide rows.
+ * - Last page, if pages state no page count: the list ends with the first page that is not full.
+ * - Endless lists: the iteration ends with a failure, so that the list does not count as complete.
+ * - Page numbers: each page is yielded with the number requested, even if the service states another in the page. An
+ *   interrupted reading resumes at this number.
  */
 export async function* eachPage<Row>(
   request: (page: number, perPage: number) => Promise<ServiceResult<Page<Row>>>,

@@ -255,10 +255,11 @@ const readOnly: ReadonlySet<string> = new Set([
 const derivedFromStart: ReadonlySet<string> = new Set(['local_started_at'])
 
 /**
- * Returns the body of an update, which has every writable field, because services clear or refuse what updates omit
- * (docs/interface/live-services.md#1-whole-updates). Unknown fields count as writable. `storedRow`: as last received;
- * null if none is stored, and `changes` must then contain every field. `unreadable`: the invalid fields of `storedRow`,
- * which the service would refuse. `changes`: by API name; undefined means unchanged.
+ * Returns the body of an update. It has every writable field except those in `unreadable`, because services clear a
+ * field that an update omits, or refuse the update (docs/interface/live-services.md#1-whole-updates). Unknown fields
+ * count as writable. `storedRow`: the row as last received; null if none is stored, and `changes` must then contain
+ * every field. `unreadable`: the invalid fields of `storedRow`, which the service would refuse. `changes`: new values
+ * by API name; undefined means unchanged.
  */
 export function timeEntryUpdateBody(
   storedRow: WireRow | null,

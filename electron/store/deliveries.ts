@@ -53,8 +53,8 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
 }
 
 /**
- * Adds webhook requests to the delivery log and to its daily counts. Removes log lines over 30 days old, and all but
- * the newest 500 lines of accepted and 500 of refused requests.
+ * Adds webhook requests to the delivery log and to its daily counts. Removes log lines and counts over 30 days old. Of
+ * the other log lines, keeps the newest 500 of accepted requests and the newest 500 of refused requests.
  */
 export function recordDeliveries(
   transaction: Transaction,

@@ -69,7 +69,10 @@ export function dropGap(transaction: Transaction): void {
   transaction.touch('gaps')
 }
 
-/** Reassigns an entry's undecided gaps that begin at `from` or later to the entry `to`, which now covers that time. */
+/**
+ * Reassigns unresolved gaps of the entry `entryId` to the entry `to`, which now covers their time. Gaps that begin
+ * before `from` stay with the entry `entryId`.
+ */
 export function moveGaps(
   transaction: Transaction,
   {
@@ -96,9 +99,9 @@ export function setGapResolution(
 }
 
 /**
- * Returns the entry that was running when `gap` began, if it overlaps the gap. If that entry is deleted or no longer
- * overlaps the gap, returns an overlapping entry with the same project and note. Undefined if there is none, if no
- * entry was running, or if the gap has not ended.
+ * Returns the entry that was running when `gap` began, if it still overlaps the gap. If it does not, or is deleted,
+ * returns another entry that overlaps the gap and has the same project and note. Undefined if there is no such entry,
+ * if no entry was running, or if the gap has not ended.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap

@@ -10,9 +10,9 @@ import { readSetting, writeSetting } from './settings.ts'
 const setting = 'billable.recordedBefore'
 
 /**
- * SQL to follow `… FROM time_entries r`. Selects finished entries for a client, or for a client's project, that are
- * unbilled, and non-billable although the user never chose this. Leaves out fixed-price projects, because the service
- * itself makes work on them non-billable.
+ * SQL to follow `… FROM time_entries r`. Selects finished, unbilled entries for a client, or for a client's project,
+ * that are not billable although the user never chose this. Leaves out fixed-price projects, because the service itself
+ * makes work on them non-billable.
  */
 export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
   WHERE r.deleted_at IS NULL AND r.billable = 0 AND r.billed = 0 AND r.duration IS NOT NULL
@@ -20,8 +20,8 @@ export const missedBillableTail = `LEFT JOIN projects p ON p.id = r.project_id
     AND coalesce(p.type, '') <> 'fixedPrice'`
 
 /**
- * Returns when an older version, which could fail to mark entries as billable, last created an entry. Null if none did,
- * or after `forgetMissedBillable`.
+ * Returns the time at which an older version of Stint last created an entry. Older versions could fail to mark entries
+ * as billable. Null if no older version created an entry, or after `forgetMissedBillable`.
  */
 export function recordedBefore(reader: Reader): EpochMs | null {
   const before = readSetting(reader, setting)

@@ -33,8 +33,9 @@ export type AssistantOptions = {
 export type AssistantRequests = ReturnType<typeof createAssistantRequests>
 
 /**
- * Creates the function that runs a tool for an assistant. It fails with `forbidden` (by the user), `rateLimited`,
- * `notFound` (tool), `badPayload`, or an error from the command that the tool runs.
+ * Creates the function that runs a tool for an assistant. The function fails with `forbidden` if the user does not
+ * allow assistants, `notFound` if there is no such tool, `rateLimited`, `badPayload`, or an error from the command that
+ * the tool runs.
  */
 export function createAssistantRequests(options: AssistantOptions) {
   const isCallAllowed = createCallLimit(options.clock, callsPerMinute, minute)

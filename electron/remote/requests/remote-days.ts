@@ -10,15 +10,18 @@ import { resolveNames } from './remote-start.ts'
 
 export type RemoteCalendar = DaySettings
 
-/** Returns the day to which `now` belongs in lists and totals. In the settings, days can start later than midnight. */
+/**
+ * Returns the day to which `now` belongs in lists and totals. By the user's settings, a day can start after midnight.
+ */
 export function currentDay({ now, zone }: CaptureContext, calendar: RemoteCalendar): Day {
   return presentOf(now, zone, calendar).day
 }
 
 /**
- * Resolves a range of days. `from` and `to` can each name several days, such as a week. With only `from`, the range
- * ends today, unless `from` begins today or later; then the range is what `from` names. With only `to`, the range is
- * what `to` names. With neither, it is this week. Fails with `invalid`, naming the field.
+ * Resolves a range of days. `from` and `to` can each name several days, such as a week. With both, the range goes from
+ * the first day of `from` to the last day of `to`. With only `from`, the range ends today if `from` begins before
+ * today; otherwise it is what `from` names. With only `to`, the range is what `to` names. With neither, it is this
+ * week. Fails with `invalid`, naming the field.
  */
 export function resolveDays(
   { from, to }: Pick<RemoteFilter, 'from' | 'to'>,

@@ -37,8 +37,8 @@ export type ReceiptFile = {
 }
 
 /**
- * Records an expense. Fails with `invalid` (line, category, or no known payer), `notFound` and `ambiguous` (names), or
- * `storage`. On failure, neither the expense nor its receipt is stored.
+ * Records an expense. Fails with `invalid` if the line or category is invalid or the paying staff member is unknown,
+ * `notFound` or `ambiguous` for a name, or `storage`. On failure, neither the expense nor its receipt is stored.
  */
 export async function remoteExpense(
   { line, category, receipt }: RemoteExpenseInput,

@@ -57,8 +57,8 @@ export function thisMachine(environment: NodeJS.ProcessEnv, temporaryFolder: str
 }
 
 /**
- * Restricts a folder, new or existing, to this user. Returns false for a link or another user's folder, or if that
- * fails.
+ * Creates a folder if it is missing, and restricts it to this user. Returns false if the folder is a link, belongs to
+ * another user, or can't be created or restricted.
  */
 export function prepareFolder(folder: string, machine: Machine): boolean {
   try {

@@ -144,7 +144,7 @@ export function listRecurring({ state }: RouteContext, request: Elements): Sandb
   return listPage(request, 'recurring', rows.map(written))
 }
 
-/** Answers the page of a list that the request names by `page` and `per_page`. */
+/** Responds with one page of a list: the page that `page` and `per_page` in the request select. */
 export function listPage(
   request: Elements,
   name: string,

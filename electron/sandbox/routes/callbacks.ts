@@ -52,7 +52,10 @@ export function sendCode(
   return row
 }
 
-/** Verifies a callback with its code, or sends a new code. Neither needs callback_id in the body. */
+/**
+ * Verifies a callback with the code in the request, or sends a new code if the request has `resend`. In both cases, the
+ * body may lack callback_id.
+ */
 export function updateCallback(
   context: RouteContext,
   request: SandboxRequest,

@@ -203,7 +203,10 @@ function shown(
   }
 }
 
-/** Returns a project's services (kinds of work): the first, and others chosen by the project's id to vary projects. */
+/**
+ * Returns a project's services (kinds of work). Every project has the first service; the project's id decides which
+ * others it has.
+ */
 export function servicesOf({ services }: Business, projectId: number): readonly ServiceRow[] {
   return services.filter((_service, index) => index === 0 || projectId % (index + 1) === 0)
 }

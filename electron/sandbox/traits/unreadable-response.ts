@@ -10,7 +10,10 @@ function cutShort(answer: SandboxResponse): SandboxResponse {
   return { ...answer, body: text.slice(0, Math.ceil(text.length / 2)), headers }
 }
 
-/** Replaces a successful response with `body`. Without `body`, replaces only the row in it with "ok". Keeps errors. */
+/**
+ * Replaces a successful response with `body`. Without `body`, replaces only the row in the response, with "ok". Keeps
+ * errors.
+ */
 export function withoutRow(answer: SandboxResponse, body?: unknown): SandboxResponse {
   if (answer.status >= 300) return answer
   if (body !== undefined) return { status: 200, body }
@@ -29,8 +32,8 @@ export function notJson(answer: SandboxResponse): SandboxResponse {
 }
 
 /**
- * Creates the trait that makes every create succeed with an unreadable response. Successive creates get a truncated
- * body, an HTML page with 200, an HTML page with 502, and an empty object, in turn
+ * Creates the trait that makes the response to every successful create request unreadable. In turn, such a response
+ * becomes a truncated body, an HTML page with 200, an HTML page with 502, or an empty object
  * (docs/interface/live-services.md#9-unreadable-rows). Refusals are unchanged, because nothing was created.
  */
 export function createUnreadableCreates(): ResponseTrait {

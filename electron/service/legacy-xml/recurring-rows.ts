@@ -14,8 +14,8 @@ import { idOf, childrenOf, textOf, type XmlParent } from './document.ts'
 export const profilesPerPage = 25
 
 /**
- * A page of recurring invoice profiles. `pages`: number of pages in the whole list, 0 if it is empty. If the service
- * does not say, Infinity after a full page, otherwise 1.
+ * A page of recurring invoice profiles. `pages`: number of pages in the whole list, 0 if the list is empty. If the
+ * service does not state the number, `pages` is Infinity for a full page and 1 for any other.
  */
 export type ProfilePage = {
   readonly profiles: readonly ListedProfile[]

@@ -25,7 +25,7 @@ const checked = { rejectUnauthorized: true } as const
 
 /**
  * Opens the connection pool of an origin. The pool is replaced when the origin's route (proxy, certificates) changes.
- * Plain http uses no proxy, because it is allowed only to this machine.
+ * Plain http uses no proxy, because plain http is allowed only to this machine.
  */
 export function openConnections(
   origin: URL,

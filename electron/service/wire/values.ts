@@ -104,7 +104,7 @@ export function parseDay(value: unknown): Parsed<Day> {
 }
 
 /**
- * Parses a date and time. Its time zone is unknown, so it stays text
+ * Parses a date and time. Returns text instead of an instant, because the time zone is unknown
  * (docs/interface/conventions.md#instants-and-dates).
  */
 export function parseDateTime(value: unknown): Parsed<string> {

@@ -8,8 +8,8 @@ import type { Reader } from '../database.ts'
 import { valueOf } from '../stored-row.ts'
 
 /**
- * Returns the local id of the row that formerly had this service id; undefined if there is none. Search the entity's
- * own table first: a current id takes precedence.
+ * Returns the local id of the row that formerly had this service id; undefined if there is none. Callers first search
+ * the entity's own table, because a row that has the id now takes precedence.
  */
 export function formerOwner(
   reader: Reader,

@@ -34,7 +34,10 @@ export function lateArrivalEnd(
   return Number(reader.get(sql, [entity, localId])?.['until'] ?? 0)
 }
 
-/** Opens the late-arrival window, until `until`, of each row whose update or delete was interrupted by a crash. */
+/**
+ * Opens a late-arrival window for each row whose update or delete was interrupted by a crash. The windows end at
+ * `until`.
+ */
 export function openWindowsOfInterrupted(transaction: Transaction, until: EpochMs): void {
   transaction.run(
     `INSERT INTO unsettled_rows (entity, local_id, until)
@@ -45,9 +48,9 @@ export function openWindowsOfInterrupted(transaction: Transaction, until: EpochM
 }
 
 /**
- * SQL for the earliest time at which the operation `o` may be sent; 0 if it need not wait. A first attempt waits until
- * an earlier request for the same row can no longer arrive. A later attempt need not wait: the operation has already
- * waited, or the earlier request was its own.
+ * SQL for the earliest time at which the operation `o` may be sent; 0 if `o` need not wait. The first attempt to send
+ * `o` waits until an earlier request for the same row can no longer arrive. Later attempts need not wait: either `o`
+ * has already waited, or the earlier request was itself an attempt to send `o`.
  */
 export const lateArrivalUntil = `coalesce((SELECT u.until FROM unsettled_rows u WHERE o.attempts = 0
   AND u.entity = o.entity AND u.local_id = o.local_id), 0)`

@@ -120,7 +120,8 @@ export function markAccepted(transaction: Transaction, { id }: Named): void {
 }
 
 /**
- * Counts a search of the service that did not show whether the row exists. The next search is at `notBefore` or later.
+ * Records a search of the service that did not show whether the operation's row exists. The next search is at
+ * `notBefore` or later.
  */
 export function recordInconclusiveLookUp(
   transaction: Transaction,
@@ -150,10 +151,11 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 }
 
 /**
- * Recovers from a crash: operations that were `sending` become uncertain, and are looked up at `until`, when their
- * requests can no longer be in flight. That time can't be derived from `sentAt`: a batch is claimed at once, and its
- * last request can leave minutes later. Until then, later changes to their rows wait, even if a pull shows the values
- * that were sent, because that may be coincidence. Returns how many became uncertain.
+ * Recovers from a crash: operations that were `sending` become uncertain. They are looked up at `until`, when their
+ * requests can no longer be in flight. That time can't be derived from `sentAt`, because a batch is claimed at once and
+ * its last request can leave minutes later. Until then, later changes to the rows of these operations wait, even if a
+ * pull shows the values that were sent; the service may have those values by coincidence. Returns the number of
+ * operations that became uncertain.
  */
 export function recoverInterrupted(transaction: Transaction, until: EpochMs): number {
   openWindowsOfInterrupted(transaction, until)
@@ -165,7 +167,10 @@ export function recoverInterrupted(transaction: Transaction, until: EpochMs): nu
   return count
 }
 
-/** Marks queued creates as uncertain: another computer, or this one before a salvage, may already have sent them. */
+/**
+ * Marks queued create operations as uncertain, because another computer may send them too, or because they may have
+ * been sent before this database was recovered.
+ */
 export function markCreatesUncertain(transaction: Transaction): void {
   const count = transaction.run(
     `UPDATE outbox SET state = 'uncertain', not_before = 0 WHERE state = 'queued' AND kind = 'create'`,
@@ -233,8 +238,8 @@ export function dropFields(
 
 /**
  * Requeues the operations that the service refused because this project did not exist. Called once the project exists
- * again. The operations are recognised by the project field's API name in the error, which differs between entries and
- * expenses.
+ * again. The error of such an operation contains the API name of the project field; entries and expenses have different
+ * names for that field.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

@@ -103,8 +103,9 @@ export function enqueue(
 }
 
 /**
- * Returns true if the operation cannot have reached the service, so that changes may be folded into it. An update or
- * delete that got no response is requeued, but may have arrived. A create that got no response is uncertain.
+ * Returns true if the operation cannot have reached the service, so that changes may be folded into it. Returns false
+ * for an update or delete that is queued again after an attempt, because the attempt may have reached the service
+ * even without a response. A create that got no response is not queued again, but becomes uncertain.
  */
 export function cannotHaveArrived(operation: Operation): boolean {
   const { state, kind, attempts } = operation
@@ -208,7 +209,8 @@ const dueAt = `max(o.not_before, ${lateArrivalUntil})`
 const ready = `SELECT o.* FROM outbox o NOT INDEXED WHERE (${dueAt} <= ? OR ${dueAt} > ? + ${maxWait}) AND ${unblocked}`
 
 /**
- * Returns when the next unblocked operation is due; null if there is none. A later unblocking wakes the engine itself.
+ * Returns when the next unblocked operation is due; null if there is none. Blocked operations are left out, because
+ * whatever unblocks an operation also wakes the engine.
  */
 export function nextDue(reader: Reader): EpochMs | null {
   const sql = `SELECT min(${dueAt}) FROM outbox o WHERE ${unblocked}`

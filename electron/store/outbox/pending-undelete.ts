@@ -30,9 +30,9 @@ export function isUndeletePending(
 }
 
 /**
- * Completes a delete that the service has carried out and that has left the outbox. If the delete has been undone,
- * queues a create with the local values, because the old id belongs to the deleted row. `stamp`: id and time of the
- * create.
+ * Completes a delete that the service has carried out and that has left the outbox. If the user has undone the delete,
+ * queues a create operation with the local values, because the old service id belongs to the deleted row. A row that
+ * only the service can create is instead marked as deleted again. `stamp`: returns the create's id and time.
  */
 export function completeDelete(
   transaction: Transaction,

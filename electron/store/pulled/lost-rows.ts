@@ -16,7 +16,8 @@ export type LostRow = {
 }
 
 /**
- * Records a row that a restored service lacks or has in an older version. A row already recorded as missing remains so.
+ * Records a row that a restored service lacks or has in an older version. If the row is already recorded as missing,
+ * the record is kept unchanged.
  */
 export function recordLostRow(
   transaction: Transaction,

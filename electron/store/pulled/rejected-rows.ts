@@ -3,8 +3,9 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import type { Reader, Transaction } from '../database.ts'
 
 /**
- * Stores a row that could not be parsed. Returns true if the row was not already stored for its list. The row is dated
- * `now`, but no earlier than the list's newest pending create, because the wall clock may have been set back.
+ * Stores a row that could not be parsed. Returns true if the row was not already stored for its list. Its stored time
+ * is `now`, or the time of the list's newest pending create operation if that is later. This ensures that the row does
+ * not seem older than the operation if the wall clock has been set back.
  */
 export function storeRejectedRow(
   transaction: Transaction,

@@ -28,8 +28,8 @@ export function receiptsOf(reader: Reader, owner: ReceiptOwner): readonly Stored
 }
 
 /**
- * Returns the drafts owning any of the newest receipts, each with the time of its first receipt. A new window uses
- * these drafts to find those lost in a crash. Only the newest receipts are read, to limit the time.
+ * Returns the drafts that own receipts, each with the time of its first receipt. A new window uses the result to find
+ * drafts that were lost in a crash. Only the newest receipts are searched, to limit the time.
  */
 export function draftsOfReceipts(reader: Reader): readonly DraftReceipts[] {
   return reader

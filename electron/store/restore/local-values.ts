@@ -11,7 +11,10 @@ import { writeSetting } from '../settings.ts'
 import { columnOf, putRow, updateRow, valueOf } from '../stored-row.ts'
 
 type RestoredKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
-/** Kind of a value that is never sent. Changes to a `setting` can be undone, but it is not restored from a backup. */
+/**
+ * Kind of a value that is never sent. Changes to a `setting` can be undone, but settings are not restored from a
+ * backup.
+ */
 export type LocalValueKind = RestoredKind | 'setting'
 
 /** A change to one value that is never sent. `before`, `after`: JSON text; null for no value. */

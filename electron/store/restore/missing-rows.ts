@@ -24,10 +24,10 @@ export function countMissingRows(reader: Reader): number {
 }
 
 /**
- * Inserts the backup's rows that are missing here, and has all lists pulled from their beginning, because the service
- * may have changed or deleted those rows meanwhile. An unsent change in the backup to an inserted row is not sent,
- * because it may have been sent after the backup was made. A row with such a change gets no merge base, so that the
- * pull overwrites the changed values with those of the service.
+ * Inserts the backup's rows that are missing here. All lists are then pulled from their beginning, because the service
+ * may have changed or deleted the inserted rows since the backup was made. If the backup has an unsent change to an
+ * inserted row, the change is not sent, because it may have been sent since then. That row gets no merge base, so that
+ * the pull overwrites the changed values with those of the service.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0
@@ -93,7 +93,10 @@ const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.p
   (SELECT p.id FROM main.projects p JOIN backup.projects old ON old.service_id = p.service_id
    WHERE old.id = b.project_id))`
 
-/** Returns the names of a table's columns, except the row number: that of a backup's row may be taken here. */
+/**
+ * Returns the names of a table's columns, except the row number, because a row here may already have the row number of
+ * a row in the backup.
+ */
 export function columnsOf(reader: Reader, table: string): readonly string[] {
   return reader
     .all(`SELECT name FROM main.pragma_table_info('${table}')`)

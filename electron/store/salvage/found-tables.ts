@@ -88,8 +88,8 @@ function toSchemaEntry({ values }: Cell): SchemaEntry | undefined {
 
 /**
  * Returns the orphaned leaves: leaf pages that are neither free nor in a readable tree. `isTaken`: returns true for a
- * page that is free or in such a tree. An orphan's rows may be old, because a freed page keeps its content; tables with
- * such rows are reported (SalvageReport.scanned).
+ * page that is free or in a readable tree. The rows of an orphaned leaf may be old, because a freed page keeps its
+ * content. Tables with rows from orphaned leaves are reported (SalvageReport.scanned).
  */
 export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean): readonly Leaf[] {
   const found: Leaf[] = []

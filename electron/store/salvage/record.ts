@@ -15,7 +15,7 @@ export type Cell = {
 
 type Varint = { readonly value: number; readonly next: number }
 
-/** Reads an SQLite varint; undefined if truncated, over 2^53 − 1, or negative (no id or length is). */
+/** Reads an SQLite varint; undefined if it is truncated, over 2^53 − 1, or negative. No id or length is negative. */
 export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   let value = 0
   for (let index = 0; index < 8; index += 1) {
