@@ -68,9 +68,9 @@ export function runningTimeEntries(reader: Reader): readonly StoredTimeEntry[] {
 }
 
 /**
- * SQL condition for undeleted entries `r` that may overlap the time from `?1` to `?2`. Entries longer than a day and
- * running ones have indexes of their own, so the search for all others goes back only a day. A service may hold entries
- * of years.
+ * SQL condition for undeleted entries `r` that may overlap the time from `?1` to `?2`. A service may hold entries that
+ * are years long. Entries longer than a day and running entries therefore have indexes of their own, so that the search
+ * for all other entries begins only a day before `?1`.
  */
 export const mayOverlap = `r.row IN (
   SELECT row FROM time_entries
@@ -84,9 +84,9 @@ export const mayOverlap = `r.row IN (
 const month = maxEntryDuration * 1000
 
 /**
- * Returns the latest end of all entries started by `now`. Entries that are running, even on other devices, or that
- * extend into the future, count as ending at `now`. Null if no entry ended in the last month, because a timer can't
- * start earlier than a month ago.
+ * Returns the latest end of all entries started by `now`, as a possible start of a new timer. An entry that is running,
+ * even on another device, or that extends into the future counts as ending at `now`. Returns null if no entry ended in
+ * the last month, because a timer's start can't be more than a month ago.
  */
 export function latestEnd(reader: Reader, now: EpochMs): EpochMs | null {
   const ended = valueOf(

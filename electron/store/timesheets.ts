@@ -12,8 +12,8 @@ import { settingRecord } from './settings.ts'
 import { rowReader } from './stored-row.ts'
 
 /**
- * The latest version of each number that was issued lately, keyed by number. A client may have the paper of a deleted
- * timesheet, so no other paper gets its number and version.
+ * The latest issued version of each recent timesheet number, keyed by number. A deleted timesheet stays in the record:
+ * a client may have a copy of it, so no other timesheet gets the same number and version.
  */
 export const issuedNumbers = settingRecord<number>('timesheets.issued', 'timesheets')
 

@@ -198,8 +198,8 @@ function storeRawRow(
 }
 
 /**
- * Returns true if a row equals the local merge base, so that its pending operation may be sent. A row that the service
- * lists as deleted counts as changed, unless it is also deleted here.
+ * Returns true if the service's version of a row equals the row's merge base, so that a pending operation on the row
+ * may be sent. A row that the service lists as deleted counts as changed, unless it is also deleted here.
  */
 export function isUnchangedRow(
   context: MergeContext,

@@ -14,10 +14,11 @@ const waitAndStart =
 const script = `${closeInherited}; ${waitAndStart}`
 
 /**
- * Starts `command` once the process `processId` has ended (Linux only). Electron's relaunch sets PR_SET_NO_NEW_PRIVS
- * for the program and its children (electron/electron#41463): Chromium's setuid sandbox and pkexec then fail, or the
- * program ends at once. Rejected: `--no-sandbox`; our own program for one system call; a desktop file, which loses the
- * arguments and needs a desktop. Review this once that issue is fixed.
+ * Starts `command` once the process `processId` has ended (Linux only). Replaces Electron's relaunch, which sets
+ * PR_SET_NO_NEW_PRIVS for the program and its children (electron/electron#41463). Chromium's setuid sandbox and pkexec
+ * then fail, or the program ends at once. Rejected alternatives: `--no-sandbox`; a helper program of our own for a
+ * single system call; a desktop file, which loses the arguments and needs a desktop. Review this once that issue is
+ * fixed.
  */
 export function startAfterExit(processId: number, command: readonly string[]): void {
   const shell = ['/bin/bash', '/usr/bin/bash'].find((path) => existsSync(path)) ?? '/bin/sh'

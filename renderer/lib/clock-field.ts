@@ -67,8 +67,9 @@ function parseWall(
 const maxNight = 12 * 3_600_000
 
 /**
- * Parses the typed end of an entry. An end before the start is on the next day, unless the entry would then be over 12
- * hours long. Returns null if the text is not a time, or if the clocks skip that time on the day.
+ * Parses the typed end of an entry. An end before the start is taken to be on the next day if the entry is then at most
+ * 12 hours long; otherwise, the returned end is before the start. Returns null if the text is not a time, or if the
+ * clocks skip that time on the day.
  */
 export function readEnd(text: string, day: Day, zone: string, startedAt: EpochMs): EpochMs | null {
   const end = readClock(text, day, zone, notBefore(startedAt))

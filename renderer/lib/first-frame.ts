@@ -14,8 +14,8 @@ export function typedIntoFrame(): string {
 }
 
 /**
- * Removes the first frame (static HTML) and returns its text. If the focused input has the same text, moves the caret
- * to the same position there.
+ * Removes the first frame (static HTML) and returns the text typed into it. If the input that now has the focus
+ * contains the same text, its caret moves to where the caret was in the first frame.
  */
 export function removeFrame(): string {
   const first = field()

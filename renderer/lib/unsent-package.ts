@@ -24,9 +24,9 @@ const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4
 export const maxPackageSize = maxUnpackedSize
 
 /**
- * Opens a file of unsent work. Fails with `invalid` for another format, or if the sizes declared in the zip are too
- * large. No file in the zip is unzipped beyond its declared size, and names are unique, so the size limits also bound
- * the memory. The main process validates the text.
+ * Opens a file of unsent work. Fails with `invalid` for another format, for a zip with two files of the same name, or
+ * if the sizes declared in the zip are too large. The size limits also bound the memory, because no file in the zip is
+ * unzipped beyond its declared size. The main process validates the text.
  */
 export function openPackage(bytes: Uint8Array): Outcome<UnsentPackage> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b

@@ -43,7 +43,10 @@ export type CaptureState = {
   readonly mileageRates: readonly MileageRate[]
 }
 
-/** Complete input of an entry or timer, as sent to the main process. After a crash, it identifies the record. */
+/**
+ * Complete input of an entry or timer, as sent to the main process. After a crash, the input is compared with the
+ * recorded entries, to find out whether it was recorded.
+ */
 export type CaptureRequest =
   | { readonly kind: 'entry'; readonly input: CreateEntryInput }
   | { readonly kind: 'timer'; readonly input: StartTimerInput & { readonly startedAt: EpochMs } }
@@ -143,8 +146,8 @@ const asked = ['currency', 'lastEntryEnd', 'mileageRates'] as const
 const recent = { name: 'entries.recent', input: recentInput } as const
 
 /**
- * Creates the stores of a capture line in a window that has its own stores. The line's stores are filled from the query
- * answers of the window. Call `load` when a line is opened.
+ * Creates the stores of a capture line (natural-language input) in a window that has stores of its own. The line takes
+ * the query answers that the window already has. Call `load` when a line is opened, to run the remaining queries.
  */
 export function createLineStores({
   state: window,

@@ -67,10 +67,10 @@ export function shapesIn(reader: Reader): readonly Shape[] {
 }
 
 /**
- * Returns the column of each value in a record, as stated by the CREATE TABLE statement in the damaged file, whose
- * schema may be older and have fewer columns. Undefined if the statement is damaged or lacks a required column. A
- * column with an unknown name counts as the program's column at the same position, unless the program's column occurs
- * elsewhere in the file under its own name.
+ * Returns the column of each value in a record. The columns are read from the CREATE TABLE statement in the damaged
+ * file, whose schema may be older and have fewer columns. Returns undefined if the statement is damaged or lacks a
+ * required column. A column with an unknown name counts as the program's column at the same position, unless the
+ * statement contains the program's column as well.
  */
 export function layoutOf(shape: Shape, createTable: string): Layout | undefined {
   const names = columnNames(createTable)

@@ -18,19 +18,20 @@ export type LookUp<Row> =
   | { readonly kind: 'inconclusive'; readonly reason: string; readonly row: Row | null }
 
 /**
- * Whether a row in the service's list was made by a given create. `ours`: yes; `changed` is the number of fields that
- * the service changed, and `isContested` is true if another unanswered create may have made the row too. `rivals`: the
- * row is more like another create. `similar`: only the user can tell. `another`: no.
+ * Verdict on whether a given create operation made a row in the service's list. `ours`: yes. `changed` is the number of
+ * fields that the service then changed; `isContested` is true if another unanswered create operation may have made the
+ * row too. `rivals`: the row is more like another unanswered create operation. `similar`: only the user can tell.
+ * `another`: no.
  */
 export type MatchVerdict =
   | { readonly kind: 'ours'; readonly changed: number; readonly isContested: boolean }
   | { readonly kind: 'rivals' | 'similar' | 'another' }
 
 /**
- * Searches the service for the row that an uncertain create may have made. Of several possible rows, takes the one most
- * similar to what was sent; of equally similar ones, the one with the lowest id. Rows that belong to a local row are
- * left out. A narrow list is searched first. If it has no suitable row, a wider list is searched, ignoring rows that
- * are hidden or can't be parsed.
+ * Searches the service for the row that an uncertain create operation may have made. Of several possible rows, takes
+ * the one most similar to what was sent; of equally similar rows, the one with the lowest id. Rows that belong to a
+ * local row are left out. The entity's narrow list (`candidates`) is searched first. If the row is certainly not in the
+ * narrow list, a wider list (`neighbours`) is searched, ignoring rows there that are hidden or can't be parsed.
  */
 export async function lookUpCreate(
   context: SyncContext,
@@ -57,10 +58,10 @@ const accountingZone = 6 * 3_600_000
 const sendingTime = { before: 120_000, after: 300_000 }
 
 /**
- * Creates the function that judges whether a create made a row in the service's list. A row whose id already belongs to
- * a local row usually counts as not made by the create. But a restored service reassigns ids, so the content may show
- * that the id now belongs to a different row. `rivals`: the other unanswered creates. A row that is more like one of
- * them counts as not made by this create.
+ * Creates the function that judges whether a create operation made a row in the service's list. A listed row whose id
+ * belongs to a local row was usually not made by the operation. But a restored service assigns ids again, so the
+ * content of the listed row may show that the id no longer belongs to the local row. `rivals`: returns the other
+ * unanswered create operations. A listed row that is more like one of them gets the verdict `rivals`.
  */
 export function createJudge(
   reader: Reader,
@@ -132,11 +133,11 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
 }
 
 /**
- * Reads a list to its end and picks the row that the create made
+ * Reads a list to its end and picks the row that a create operation made
  * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, picks the one most similar to
- * what was sent; of equally similar ones, the one with the lowest id. `notFound` requires that the list shows all its
- * rows, and that every unparsable row belongs to something else. `mayMatch`: returns true if the create may have made
- * an unparsable row; null to ignore such rows and those the list hides.
+ * what was sent; of equally similar rows, the one with the lowest id. `mayMatch`: returns true if the operation may
+ * have made an unparsable row. The result is `notFound` only if the list shows all its rows, and no unparsable row may
+ * be the operation's. If `mayMatch` is null, hidden and unparsable rows are ignored.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -203,8 +204,8 @@ function conclude<Row extends ListedRow>(seen: Seen<Row>, isHiding: boolean): Lo
 }
 
 /**
- * Creates the function that returns true if a create may have made a row that can't be parsed. It returns false if a
- * local row still owns the row's id, or if the row was seen before the create was recorded.
+ * Creates the function that returns true if a create operation may have made an unparsable row. It returns false if a
+ * local row still owns the unparsable row's id, or if that row was seen before the operation was recorded.
  */
 export function createUnreadableMatcher(
   reader: Reader,

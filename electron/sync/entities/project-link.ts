@@ -4,15 +4,16 @@ import { lastFormerId } from '../../store/outbox/former-ids.ts'
 import { projectWithServiceId, projects } from '../../store/projects.ts'
 
 /**
- * Returns a project's service id. If the project has none now, returns its former id, to which rows may still refer;
- * null if it never had an id. The outbox sends no operation that refers to a project without an id.
+ * Returns a project's current service id. If the project has no service id now, returns its last former id, to which
+ * rows may still refer. Returns null if the project never had a service id. The outbox sends no operation that refers
+ * to a project without an id.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/** Returns the project with which a create was sent: `id`, or null if that project never had a service id. */
+/** Returns the project with which a create operation was sent: `id`, or null if that project never had a service id. */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }

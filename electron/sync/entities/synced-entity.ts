@@ -19,8 +19,8 @@ export type SyncContext = {
 }
 
 /**
- * Rows that got their service id while lists are being read, as `entity id`. A page requested earlier may show a
- * different row under such an id.
+ * Ids that the service has assigned to new rows since the current pull began, each as `entity id`. A page requested
+ * before an id was assigned may still show a different row under that id.
  */
 export type NewIds = Set<string>
 

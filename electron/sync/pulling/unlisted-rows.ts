@@ -17,7 +17,10 @@ const maxRemembered = 500
 /** `entity`: absent in data from older versions, which remembered only projects. */
 type Unlisted = { readonly entity?: Entity; readonly id: LocalId; readonly at: EpochMs }
 
-/** Remembers a row that was deleted here at `now` because no list of the service shows it, to restore it if needed. */
+/**
+ * Remembers a row that was deleted here at `now` because no list of the service shows it. If it later turns out that
+ * the service was restored from a backup, the row is undeleted (bringBackUnlisted).
+ */
 export function rememberUnlisted(
   transaction: Transaction,
   { entity, id, now }: { readonly entity: Entity; readonly id: LocalId; readonly now: EpochMs },
@@ -27,9 +30,9 @@ export function rememberUnlisted(
 }
 
 /**
- * Restores the rows remembered by `rememberUnlisted` that are still deleted, and then forgets all remembered rows. Rows
- * that the restored service lists again (`listed`) are left out, because the next pull restores them. Returns the
- * restored rows.
+ * Undeletes the rows remembered by `rememberUnlisted` that are still deleted here, and then forgets all remembered
+ * rows. Rows that the service lists again (`listed`) are left out, because the next pull undeletes them. Returns the
+ * undeleted rows.
  */
 export function bringBackUnlisted(
   transaction: Transaction,

@@ -216,7 +216,10 @@ function knownRows(
   return new Map(select('', []).map((id) => [id, recent.has(id)]))
 }
 
-/** Returns all ids in an entity's lists (of entries and expenses, those since `from`); null if a list hides rows. */
+/**
+ * Returns all ids in an entity's lists; null if a list hides rows. Ids of entries and expenses from before `from` may
+ * be missing.
+ */
 export async function allListedIds(
   context: Pick<SyncContext, 'service' | 'signal'>,
   entity: Entity,

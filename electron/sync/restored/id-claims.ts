@@ -31,8 +31,9 @@ const undecided = (): string =>
   t`Your new item may not have arrived: the service confirmed a different item, which Stint already has. Check your accounting service before you send the new item again.`
 
 /**
- * Whether a response may be merged. `handled`: no, because everything is already recorded. `overwritten`: yes, but a
- * request for another row has since written the fields `by` into the row (recordOverwritten).
+ * Whether a response may be merged. `granted`: yes. `handled`: no, because everything is already recorded.
+ * `overwritten`: yes, but a request for another local row has since written the values `by` into the service's row
+ * (recordOverwritten).
  */
 export type Claim =
   | { readonly kind: 'granted' | 'handled' }
@@ -135,8 +136,8 @@ export function isAnotherRow(
 }
 
 /**
- * Returns the local row that a listed row belongs to; undefined if no local row has its id. Also returns undefined if
- * that id now belongs to another row; the local row then loses the id.
+ * Returns the local row that a listed row belongs to. Returns undefined if no local row has the listed row's id. If a
+ * local row has the id but is certainly a different row, the local row loses the id, and the result is undefined.
  */
 export function ownerOfListed(
   transaction: Transaction,

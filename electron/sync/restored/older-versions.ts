@@ -37,8 +37,9 @@ export function knownTimesOf(
 }
 
 /**
- * Returns true if the listed row is older than the stored version and must not be merged yet. If it is still older
- * after `maxLag`, the service may have been restored: lists and local rows are then compared, and the row is merged.
+ * Returns true if the listed row is older than the stored version and must not be merged yet. If the listed row is
+ * still older after `maxLag`, the service may have been restored: lists and local rows are then compared, and the row
+ * is merged.
  */
 export function isHeldBack(
   transaction: Transaction,
@@ -62,8 +63,9 @@ export function endHoldingBack(transaction: Transaction, entity: Entity): void {
 }
 
 /**
- * Returns true if the listed row was last changed before the stored version; null if either has no readable time, or
- * one that can mean two instants. If both were changed in the same second, returns false, because that proves nothing.
+ * Returns true if the listed row was last changed before the stored version. Returns null if one of the two change
+ * times can't be read, or if both are in an hour that can occur twice. Returns false for changes in the same second,
+ * because equal times do not show which version is older.
  */
 export function isOlderThanKnown(
   entity: Entity,

@@ -32,8 +32,8 @@ const comparedEntities: readonly Entity[] = ['project', 'timeEntry', 'expense']
 const bulkThreshold = 3
 
 /**
- * Compares the local rows with the service's lists. If this proves that the service was restored from a backup, records
- * the rows that it lost. Clears the sign that led to the comparison.
+ * Compares the local rows with the service's lists. If the comparison proves that the service was restored from a
+ * backup, records the rows that the service lost. Then clears the sign of a restore that led to the comparison.
  */
 export async function compareWithService(context: PullContext): Promise<PullResult> {
   const lost: Difference[] = []

@@ -32,8 +32,8 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 
 /**
  * Records that the local rows were compared with the service's lists, and clears the sign of a restored service. For
- * ten minutes, a low id of a new row is then ignored instead of counting as a sign. If the lists showed every row
- * (`areWhole`), low ids are ignored until ids higher than the present ones are known.
+ * the next ten minutes, a new row whose id is lower than a known id is no sign of a restore. If the lists showed every
+ * row (`areWhole`), such a low id also remains no sign later, until an id higher than all present ones is known.
  */
 export function clearRestoreSign(
   transaction: Transaction,
@@ -59,9 +59,9 @@ export function wasComparedRecently(reader: Reader, now: number): boolean {
 }
 
 /**
- * Returns true if a create got an id below the highest known one, a sign that the service was restored. False while low
- * ids are ignored after a comparison (`clearRestoreSign`). `newestBefore`: highest service id known when the create was
- * sent.
+ * Returns true if the service gave a new row an id below the highest known one, a sign that the service was restored.
+ * Returns false while such ids are ignored after a comparison (`clearRestoreSign`). `newestBefore`: highest service id
+ * known when the create operation was sent.
  */
 export function isIdBelowKnown(
   reader: Reader,

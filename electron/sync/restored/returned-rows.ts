@@ -22,8 +22,9 @@ export type ReturnedRow = {
 }
 
 /**
- * Returns the local row that formerly had the listed row's id. Undefined if there is none, if it is deleted, or if the
- * creation times are not known to be equal, because the id may now belong to another row.
+ * Returns the local row that formerly had a listed row's id. Returns undefined if there is no such local row, or if the
+ * listed row is deleted. Also returns undefined if the creation times of the two rows are not known to be equal,
+ * because the id may now belong to another row.
  */
 export function formerRowOf(
   reader: Reader,
@@ -38,9 +39,9 @@ export function formerRowOf(
 }
 
 /**
- * Returns true for a listed row that had been deleted on the service, unless the lists were compared recently. Such a
- * row suggests that the service was restored from a backup, and this is recorded. The row is merged after the
- * comparison has found its local row.
+ * Returns true for a listed row that had been deleted on the service and exists again, unless the lists were compared
+ * recently. Before returning true, records the row as a sign that the service was restored from a backup. The listed
+ * row is merged only after the comparison has found the local row that it belongs to.
  */
 export function isReturned(
   transaction: Transaction,
@@ -55,9 +56,9 @@ export function isReturned(
 }
 
 /**
- * Of the rows that are listed again under a former id, returns those that can be relinked to their local rows. Such a
- * local row is either missing from the service under its later id (`missing`, or recorded as lost), or deleted here
- * without a pending operation.
+ * Of the rows that are listed again under a former id, returns those that can be relinked to their local rows. If the
+ * local row is deleted here, it must have no pending operation. Otherwise, the local row must be missing from the
+ * service under its later id: it is in `missing`, or already recorded as lost.
  */
 export function reclaimable(
   reader: Reader,

@@ -34,9 +34,9 @@ export function projectServices(
 }
 
 /**
- * Points a project's rows at its new service id, once the create that assigned the id is recorded: queues updates to
- * rows already sent, and retries operations refused because the project did not exist. `before`: the project's billable
- * services under the old id.
+ * Points a project's rows at the project's new service id. Called once the create operation that assigned the new id is
+ * recorded. Queues updates to rows already sent, and retries operations that were refused because the project did not
+ * exist. `before`: the billable services that the project had under its old id.
  */
 export function relinkChildren(
   context: Context,
@@ -56,8 +56,9 @@ export function relinkChildren(
 }
 
 /**
- * Queues an update to the project's current id if a merged row refers to the project by a former id. A project without
- * a service id is skipped, because relinkChildren relinks its rows once the project is created.
+ * Checks whether a merged row refers to its project by a former id, and if so, queues an update that sends the row with
+ * the project's current id. A project that has no service id now is skipped, because relinkChildren relinks its rows
+ * once the project is created.
  */
 export function relinkIfOutdated(
   context: Context,

@@ -91,7 +91,9 @@ export type Attempt =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }
 
-/** Asks the service about a create that may have arrived, or a delete that may have arrived and is being undone. */
+/**
+ * Asks the service whether an operation has arrived: a create operation, or a delete operation that is being undone.
+ */
 export async function lookUp(context: SyncContext, operation: Operation): Promise<Result> {
   if (operation.kind === 'delete') {
     const lookedUp = await lookUpDeleted(context, operation)
@@ -177,8 +179,8 @@ function request(context: SyncContext, operation: Operation) {
 }
 
 /**
- * Records that an operation's row has lost its id. If the row is deleted here, the operation is removed, because the
- * row is then deleted on both sides. Otherwise, the operation waits until the user has decided.
+ * Records that an operation's row has lost its service id. If the row is deleted here, it is now deleted on both sides,
+ * so the operation is removed. Otherwise, the operation waits until the user has decided what to do with the row.
  */
 export function recordLostId(transaction: Transaction, operation: Operation): void {
   const row = syncedEntities[operation.entity].table.byId(transaction, operation.localId)
@@ -287,8 +289,9 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 }
 
 /**
- * Schedules another search of the service, with growing back-off. If no further search is allowed, a create is parked
- * for the user. If a listed row may have come from it, the user sees the two side by side.
+ * Schedules another look-up of an operation, with growing back-off. After the last allowed look-up of a create
+ * operation, parks the operation for the user. If the operation may have made a row in the service's list, the user
+ * sees this row and the new item side by side.
  */
 export function recordInconclusive(
   context: ReplayContext,

@@ -46,8 +46,9 @@ export function delayFor(error: ServiceError, attempts: number, random: number):
 }
 
 /**
- * Decides what to do with an operation after an error. `attempts`: number of attempts at the operation, including the
- * last. For the delay of the decision `hold`, pass the number of consecutive failures as `attempts` instead.
+ * Decides what to do with an operation after an error. `attempts` determines the delay: it is the number of attempts at
+ * the operation, including the last. But for an error that affects every operation (decision `hold`), it is the number
+ * of consecutive failures on the connection.
  */
 export function decide(
   operation: OperationKind,

@@ -17,7 +17,10 @@ type Props<Values extends FormValues> = {
   readonly children: ReactNode
 }
 
-/** Form with a notice about an earlier draft, and the errors that belong to no field. An error focuses its field. */
+/**
+ * Form with a notice about an earlier draft. Shows the errors that belong to no field below the fields. An error that
+ * belongs to a field moves the focus to the field.
+ */
 export function Form<Values extends FormValues>({
   form,
   label,

@@ -17,8 +17,8 @@ export function formDraftText<Fields extends FormValues>(draft: FormDraft<Fields
 }
 
 /**
- * Which fields a draft contains. `changes`: the edited fields. `whole`: all fields as soon as one is edited, because a
- * new row's defaults can change later.
+ * Which fields a draft contains. `changes`: only the edited fields. `whole`: all fields, as soon as one is edited. A
+ * form for a new row uses `whole`, because the default values can be different when the draft is opened again.
  */
 export type Extent = 'changes' | 'whole'
 

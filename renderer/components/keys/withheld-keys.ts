@@ -4,9 +4,9 @@ import { takesLetters } from './text-field.ts'
 const moves = /^(?:Arrow|Page|Home$|End$|Tab$)/
 
 /**
- * Withholds two kinds of key events from the program: those of a text composed by an input method, and the repeats of a
- * held key that would run an action again, because the focus can be on another row by then. Install once, before every
- * other listener.
+ * Withholds two kinds of key events from the program: those of a text that an input method is composing, and those by
+ * which a held key would run an action again. Such a repeat could act on the wrong row, because the first press may
+ * have moved the focus to another one. Install once, before every other listener.
  */
 export function withholdKeys(page: Pick<Window, 'addEventListener'>): void {
   const withhold = (event: KeyboardEvent): void => {

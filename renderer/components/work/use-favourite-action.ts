@@ -5,7 +5,10 @@ import type { MenuAction } from '../../controls/lists/ActionMenuList.tsx'
 import { useQuery } from '../../data/use-query.ts'
 import { useStores } from '../window-context.ts'
 
-/** Returns an action that adds an entry's work to the favourites or removes it. `isAsked`: true if the menu is open. */
+/**
+ * Returns an action that adds an entry's work to the favourites, or removes the work if it is already a favourite.
+ * `isAsked`: true if the menu is open.
+ */
 export function useFavouriteAction(entry: TimeEntry, isAsked: boolean): MenuAction {
   const { act } = useStores()
   const id = useQuery(
