@@ -13,8 +13,8 @@ import type { CaptureParts, LineDraftNames } from './record-line.ts'
 const lineStores = new WeakMap<Stores, CaptureStores>()
 
 /**
- * Returns the stores of the capture line in a window whose other stores are `stores`. Each call with the same `stores`
- * returns the same object.
+ * Returns the stores of the capture line in a window whose other stores are `stores`. Calling this again with the same
+ * `stores` returns the same object.
  */
 export function lineStoresOf(stores: Stores): CaptureStores {
   const line = lineStores.get(stores) ?? createLineStores(stores)
