@@ -54,7 +54,9 @@ type StepsProps = {
   readonly shown?: readonly string[]
 }
 
-/** Steps of the connection test with their results. After a failure, shows only how many steps remain. */
+/**
+ * Steps of the connection test with their results. If a step has failed, the untested steps are shown only as a number.
+ */
 export function ConnectSteps({ report, shown = [] }: StepsProps): ReactElement {
   const all =
     report?.steps ?? order.map((step) => ({ step, result: 'untested' as const, message: null }))

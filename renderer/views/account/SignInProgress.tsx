@@ -94,8 +94,8 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
 }
 
 /**
- * Calls `take` with the attempt's id after a sign-in attempt that this form began has succeeded. When the form begins
- * an attempt, it passes the attempt's state to the returned function.
+ * Calls `take` with a sign-in attempt's id after the attempt has succeeded. Only attempts that the form began count:
+ * the form must pass the state of each new attempt to the function that this hook returns.
  */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,

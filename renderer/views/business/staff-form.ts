@@ -28,8 +28,8 @@ export function staffTexts(member: StaffMember | null): StaffTexts {
 }
 
 /**
- * Returns the facts about a staff member that only the service sets. Times are in the service's own time zone, so they
- * are shown as the service writes them.
+ * Returns the facts about a staff member that only the service sets. Times are not converted to the local time zone:
+ * they are shown as the service writes them, in US Eastern time.
  */
 export function receivedFacts(member: StaffMember): readonly Fact[] {
   const { serviceId, level, loginCount, lastLoginAt, signedUpAt, changedAt } = member

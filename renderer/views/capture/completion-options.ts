@@ -39,8 +39,8 @@ export function applyOption(
 }
 
 /**
- * Returns what Tab would append to the typed text. Empty if Tab would change this text, or if the caret is not at its
- * end.
+ * Returns the text that Tab would append to the typed text. Returns an empty string if Tab would change what is already
+ * typed, or if the caret is not at the end of the text.
  */
 export function ghostOf(text: string, caret: number, option: CompletionOption | undefined): string {
   if (!option || caret !== text.length) return ''

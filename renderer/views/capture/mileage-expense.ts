@@ -8,7 +8,10 @@ import type { CaptureStores } from '../../stores/capture.ts'
 /** Minimum number of letters to type before a category is recognized by the beginning of its name. */
 const minBeginning = 3
 
-/** Adds vendor, computation, category and payer to an expense whose amount is computed from a distance. */
+/**
+ * Adds data to an expense whose amount is computed from a distance: vendor, category, payer, and the text that shows
+ * how the amount was computed.
+ */
 export async function withMileage(
   stores: Pick<CaptureStores, 'categories' | 'expenseDefaults'>,
   expense: CapturedExpense,

@@ -12,14 +12,17 @@ import type { CaptureParts, LineDraftNames } from './record-line.ts'
 
 const lineStores = new WeakMap<Stores, CaptureStores>()
 
-/** Returns the stores for a capture line in a window that has its own stores: always the same for the same `stores`. */
+/**
+ * Returns the stores of the capture line in a window whose other stores are `stores`. Calling this again with the same
+ * `stores` returns the same object.
+ */
 export function lineStoresOf(stores: Stores): CaptureStores {
   const line = lineStores.get(stores) ?? createLineStores(stores)
   lineStores.set(stores, line)
   return line
 }
 
-/** Returns the stores and drafts for a capture line in a window that has its own stores. */
+/** Returns the stores and drafts for a capture line in the window that has this context. */
 export function linePartsOf(
   { stores, drafts, expenseDrafts }: WindowContext,
   workspace: WorkspaceId | null,

@@ -7,8 +7,8 @@ export function useWindowFocus(): boolean {
 }
 
 /**
- * Focuses the field on mount and when the window is hidden. When the window is shown, it would be too late
- * (window-focus.ts).
+ * Focuses the field whenever the window is hidden, so that the field already has the focus when the window is next
+ * shown. Moving the focus only then would be too late (window-focus.ts).
  */
 export function useFocusWhenHidden(
   field: RefObject<HTMLInputElement | null>,

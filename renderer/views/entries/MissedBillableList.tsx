@@ -13,7 +13,9 @@ const named = 4
 
 type Props = { readonly missed: MissedBillable; readonly onShow: (filter: EntryFilter) => void }
 
-/** Non-billable client work, by project, with buttons that mark it as billable or close this notice. */
+/**
+ * Notice that lists non-billable client work by project. Its buttons mark the work as billable or dismiss the notice.
+ */
 export function MissedBillableList({ missed, onShow }: Props): ReactElement {
   const stores = useStores()
   const { count, seconds, groups } = missed

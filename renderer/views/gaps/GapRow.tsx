@@ -48,8 +48,8 @@ type Props = {
 }
 
 /**
- * Row of a gap with the decisions to choose from. When focused, it also shows each decision's key. It then also says
- * how much of the entry that was running would remain if the gap were removed from the entry.
+ * Row of a gap with the decisions to choose from. A focused row also shows the key of each decision, and says how much
+ * of the entry that was running would remain if the gap were cut out.
  */
 export function GapRow({ gap, suggestion, now }: Props): ReactElement {
   const zone = localZone()

@@ -21,14 +21,17 @@ const pause = action(
 const give = action('give', 'o', t`Other work…`, t`Turn this time into an entry for other work`)
 const split = action('split', 's', t`Split…`, t`Keep the first part and cut out the rest`)
 
-/** Returns the maximum number of minutes that stay in the entry when its gap is split. A split always cuts some out. */
+/**
+ * Returns the maximum number of minutes of a gap that can stay in the entry when the gap is split. The maximum is less
+ * than the gap's length, because a split always cuts out a part of the gap.
+ */
 export function maxMinutesKept({ from, to }: Pick<UnresolvedGap, 'from' | 'to'>): number {
   return Math.max(0, Math.ceil(((to ?? from) - from) / 60_000) - 1)
 }
 
 /**
- * Returns the possible decisions about a gap; none while the gap has no end. Cutting out the gap is possible only if it
- * has an entry.
+ * Returns the possible decisions about a gap; none while the gap has no end. A decision that cuts the gap out of the
+ * entry that was running is possible only if that entry still exists.
  */
 export function gapActions(gap: UnresolvedGap): readonly GapAction[] {
   const { to, entry, reason } = gap

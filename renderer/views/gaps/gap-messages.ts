@@ -7,7 +7,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { shownBetween } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-/** Decision about a gap. It needs no further input. */
+/** Decision about a gap that needs no further input. Decisions that open a form, such as a split, are not included. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 export const gapReasons: Readonly<Record<GapReason, string>> = {
@@ -20,7 +20,10 @@ export const gapReasons: Readonly<Record<GapReason, string>> = {
   nothingRunning: t`No timer was running`,
 }
 
-/** Formats the total length of gaps, computed from the times shown. A gap without an end counts up to `now`. */
+/**
+ * Formats the total length of gaps. Each length is computed from the start and end as shown, in whole minutes. A gap
+ * without an end counts up to `now`.
+ */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],
   now: EpochMs,

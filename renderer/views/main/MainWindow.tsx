@@ -189,7 +189,7 @@ function useHistoryKeys(): void {
 
 type State = { readonly hasFailed: boolean }
 
-/** Error boundary of a screen: if drawing it fails, shows a message in its place. React needs a class for this. */
+/** Error boundary of a screen. If the screen can't be drawn, shows a message instead. React needs a class for this. */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, State> {
   override state: State = { hasFailed: false }
 

@@ -13,7 +13,10 @@ export function isFormOpen(document: Document): boolean {
   return isTyping || document.querySelector(openForms) !== null
 }
 
-/** Calls `listener` at once, and whenever the result of `isFormOpen` changes. Returns a function that stops this. */
+/**
+ * Calls `listener` at once, and again whenever the result of `isFormOpen` changes. Returns a function that ends the
+ * calls.
+ */
 export function watchOpenForm(document: Document, listener: (isOpen: boolean) => void): () => void {
   let lastResult: boolean | null = null
   const look = (): void => {

@@ -43,7 +43,10 @@ const besideNames = 0.5
 /** Maximum number of recently or often used rows shown while nothing is typed. */
 const usualLimit = 5
 
-/** Returns the groups with their rows: the best match's group first, commands that record the text last. */
+/**
+ * Returns the palette's groups with the rows to show for a query. The group with the best match comes first; commands
+ * that record the query as a capture line come last.
+ */
 export function paletteResults(query: string, context: Context): readonly PaletteResult[] {
   const text = query.trim()
   if (text === '') return usualResults(context)

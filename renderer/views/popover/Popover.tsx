@@ -31,7 +31,7 @@ const Toast = lazyPart(() => import('../main/Toast.tsx'), 'Toast')
 /** Parts that are loaded after the rest. */
 type Props = Readonly<Record<'captureLine' | 'proposal' | 'planned', ReactElement>>
 
-/** Content of the tray popover. Arrow keys move between the field and the rows, and Escape hides the popover. */
+/** Content of the tray popover. Arrow keys move between the capture line and the rows. Escape hides the popover. */
 export function Popover({ captureLine, proposal, planned }: Props): ReactElement | null {
   const stores = useStores()
   const whole = useRef<HTMLElement>(null)

@@ -145,7 +145,10 @@ function ClientName({ id }: { readonly id: ServiceId }): ReactElement {
   )
 }
 
-/** Agreed hours of a project, per month or in total, stored only on this computer. Saves on Enter and on blur. */
+/**
+ * Fields for a project's agreed hours, per month or in total. The hours are stored only on this computer, and are saved
+ * on Enter and on blur.
+ */
 export function CapFields({ project }: { readonly project: Project }): ReactElement {
   const stores = useStores()
   const { id, cap } = project

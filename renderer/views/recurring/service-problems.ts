@@ -30,10 +30,10 @@ const lineLabels: Readonly<Record<string, string>> = {
 }
 
 /**
- * Assigns the service's error messages to form fields. `fields`: messages keyed by XML element; if empty, `message` is
- * used for each element that it names. A message about automatic billing goes to `card`. One about a line goes to
- * `lines`, with the element's label. One about an element that is not in the form goes to `other`, with the element's
- * name.
+ * Assigns the service's error messages to form fields. `fields`: messages keyed by XML element. If `fields` is empty,
+ * the elements are found in `message`, and each of them gets the whole `message`. A message about automatic billing
+ * goes to the field `card`. A message about an invoice line goes to `lines`, with the element's label. A message about
+ * an element that is not in the form goes to `other`, with the element's name.
  */
 export function problemsOfService(
   fields: Readonly<Record<string, string>>,

@@ -131,7 +131,7 @@ type RoundingProps = {
   readonly onPick: (change: Partial<RoundingOptions>) => void
 }
 
-/** Choice of how times are rounded. Includes the fields of the rounding rule if one rule rounds all times. */
+/** Choice of how times are rounded. If the same rule is chosen for all projects, the fields of that rule are shown. */
 export function RoundingChoice({ options, onPick }: RoundingProps): ReactElement {
   const { rounding, rule } = options
   return (

@@ -198,8 +198,8 @@ function compared(left: ReportLine, right: ReportLine, by: SortColumn): number {
 }
 
 /**
- * Returns the sorting after a click on a heading. Repeated clicks sort figures from the largest and names from A, then
- * in the reverse order, and then not at all.
+ * Returns the sorting after a click on the heading of a column. The first click sorts figures from the largest, and
+ * names from A. The second click reverses this order. The third click ends the sorting.
  */
 export function nextSorting(sorting: Sorting, by: SortColumn): Sorting {
   const isFirstDescending = by !== 'label'

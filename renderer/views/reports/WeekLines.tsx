@@ -29,7 +29,7 @@ type Props = {
   readonly input: WeekCheckInput
 }
 
-/** Lines of the checklist for a week. They are always the same, in the same order. */
+/** Lines of a week's checklist. Every week has the same lines in the same order, even those with nothing to do. */
 export function WeekLines({ findings, check, input }: Props): ReactElement {
   const { act, showScreen } = useStores()
   const { gaps, unsent, running, lines, openLines } = findings

@@ -14,7 +14,10 @@ const maxColumns = 1000
 /** Maximum number of columns for a whole range. For a longer range, only the part that contains time is drawn. */
 const maxWholeColumns = 62
 
-/** Returns the report's lines, with empty lines added for columns without time. `weekStart`: ISO weekday. */
+/**
+ * Returns the lines that the chart shows as columns: the report's lines, and an empty line for each day, week or month
+ * without time (unless that would be too many). `weekStart`: ISO weekday.
+ */
 export function chartColumns(
   lines: readonly ReportLine[],
   by: ColumnUnit,

@@ -10,7 +10,10 @@ type Options = {
   readonly onKeep: (text: string) => void
 }
 
-/** State of a text field that saves on Enter and on blur; Escape reverts. `keys`: props for the field's wrapper. */
+/**
+ * State of a text field that is saved on Enter and on blur, and reverted on Escape. `keys`: props for the element
+ * around the field, with the handler of Enter and Escape.
+ */
 export function useKeptText({ draft, stored, validate, onKeep }: Options) {
   const form = useForm({
     draft,

@@ -50,8 +50,8 @@ export function problemText({ kind, detail }: RowProblem): string {
 }
 
 /**
- * Says how Stint found out whether the day or the month comes first in dates. Null if the dates or the header make it
- * clear, or if the user chose it.
+ * Says how Stint inferred whether the day or the month comes first in dates. Returns null if nothing had to be
+ * inferred, because the dates or the header make the order clear.
  */
 export function evidenceText(evidence: OrderEvidence): string | null {
   return {

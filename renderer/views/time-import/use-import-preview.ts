@@ -86,7 +86,10 @@ export type Planned = { readonly rows: number; readonly seconds: number }
 
 export type ImportPreviewState = ReturnType<typeof useImportPreview>
 
-/** Returns what an import of the rows with these choices would do. `billing`: null while that choice is invalid. */
+/**
+ * Returns what an import of these rows with these choices would do. `billing`: which work is billable; null while the
+ * day typed for that choice is invalid.
+ */
 export function useImportPreview(
   all: readonly ImportRow[],
   choices: ImportChoices,
@@ -207,8 +210,8 @@ function unbilledSeconds(
 }
 
 /**
- * Returns whether a row is billable. Null if neither the file nor the choice decides that; rows with a client then
- * count as billable.
+ * Returns whether a row is recorded as billable. Returns null if neither the file nor `billing` says whether the row is
+ * billable. Such a row counts as billable if it has a client.
  */
 export function billableOf(
   row: ImportRow,
@@ -268,8 +271,8 @@ async function entriesToCompare(
 const slice = 1000
 
 /**
- * Returns the rows of a table and the fraction of the table read so far. While the table is read again, the rows are
- * those of the earlier choices; `isCurrent` is then false.
+ * Reads a table. Returns its rows, and the fraction of the table read so far. If an argument changes, the table is read
+ * again. Until the new reading ends, the rows are those of the previous reading, and `isCurrent` is false.
  */
 export function useImportRows(
   table: ImportTable,

@@ -210,14 +210,16 @@ type FieldChoice = {
 type Choices = Readonly<Record<string, FieldChoice>>
 
 /**
- * Returns the user's choice for a field in conflict. By default, the local value is chosen, and is also the text to
- * edit.
+ * Returns the user's choice for a field in conflict. If the user has not chosen yet, returns the local value as the
+ * choice, and also as the text that can be edited.
  */
 export function choiceFor({ field, mine }: ConflictField, choices: Choices): FieldChoice {
   return choices[field] ?? { take: 'mine', text: toInput(field, mine) }
 }
 
-/** Returns the choices as texts for a form draft, two for each field. */
+/**
+ * Returns the choices as texts for a form draft. Each field has two texts: which value is chosen, and the edited value.
+ */
 export function choiceTexts(
   conflict: readonly ConflictField[],
   choices: Choices,

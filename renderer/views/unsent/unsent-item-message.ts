@@ -71,8 +71,8 @@ export function itemDetailLabel(
 }
 
 /**
- * Names the fields that an update changes. Empty for creates and deletes, and for parked items (refused or in
- * conflict), whose rows show the fields.
+ * Names the fields that an update operation changes. Returns an empty string for create and delete operations, and for
+ * parked items (refused or in conflict), because the rows of parked items show the fields.
  */
 export function changedFieldNames({ kind, state, patch }: UnsentItem): string {
   return kind === 'update' && state !== 'parked'
@@ -108,7 +108,10 @@ export function refusedFields({ entity, error }: UnsentItem) {
   })
 }
 
-/** Says why an unsent item is waiting or was rejected; null if its field messages or the conflict table already do. */
+/**
+ * Says why an unsent item is waiting or was rejected. Returns null if the messages about its fields, or the conflict
+ * table, already give the reason.
+ */
 export function itemErrorMessage({
   error,
   conflict,

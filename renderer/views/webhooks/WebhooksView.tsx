@@ -31,7 +31,10 @@ import {
 import { deliveryTime, listeningLabel } from './delivery-messages.ts'
 import styles from './webhooks.module.css'
 
-/** Screen of the account's webhook callbacks. They can be added, verified and deleted, and new codes requested. */
+/**
+ * Screen of the account's webhook callbacks. Callbacks can be added, verified and deleted, and a new verification code
+ * can be requested.
+ */
 export function WebhooksView(): ReactElement {
   const { act } = useStores()
   const callbacks = useQuery('callbacks.all', {})

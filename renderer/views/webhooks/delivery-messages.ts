@@ -51,7 +51,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   tooMany: t`Too many requests at once. The service will retry.`,
 }
 
-/** Explains the verdict on a webhook delivery. For a refused request, also says that nothing changed. */
+/** Explains the verdict on a webhook delivery. If the delivery was refused, also says that nothing changed. */
 export function verdictMeaning(verdict: Verdict, isAccepted: boolean): string {
   return isAccepted ? meanings[verdict] : `${meanings[verdict]} ${t`Nothing changed.`}`
 }

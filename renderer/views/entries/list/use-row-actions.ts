@@ -50,7 +50,10 @@ export function rowKeys(event: KeyboardEvent<HTMLElement>, actions: RowActions):
   event.stopPropagation()
 }
 
-/** Returns a copy's start: the original's end, or the original's start if past work would be copied into the future. */
+/**
+ * Returns the start of an entry's copy: the end of the original. If the original is past work and the copy would then
+ * end in the future, returns the start of the original instead.
+ */
 export function copyStart(
   { startedAt, duration }: Pick<TimeEntry, 'startedAt' | 'duration'>,
   now: EpochMs,

@@ -19,7 +19,10 @@ export function spokenCell(sum: SheetSum): string {
   return sum.planned === 0 ? length : `${length}, ${plannedPart(sum)}`
 }
 
-/** Returns the initial text when a cell is edited. It includes seconds, so that leaving the cell changes nothing. */
+/**
+ * Returns the text that a cell's field contains when editing begins. The text includes seconds, so that a cell left
+ * without changes keeps its exact duration.
+ */
 export function editableText(seconds: number): string {
   if (seconds === 0) return ''
   const rest = seconds % 60

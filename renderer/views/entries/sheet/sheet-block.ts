@@ -26,8 +26,8 @@ export function isInBlock({ from, to }: CellBlock, { row, column }: CellPlace): 
 export type Target = CellPlace & { readonly text: string }
 
 /**
- * Returns the cells for pasted texts, from the first selected cell on. A single text fills all selected cells. Null if
- * the texts don't fit.
+ * Returns the cells that pasted texts go to, with their texts. The first text goes to the first selected cell. A single
+ * text fills all selected cells. Returns null if the texts don't fit into the sheet.
  */
 export function targetsOf(
   texts: readonly (readonly string[])[],

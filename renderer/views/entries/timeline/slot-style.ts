@@ -10,8 +10,8 @@ export function cssPercent(share: number): string {
 }
 
 /**
- * Returns the position of a block in the day timeline. `--shift`: how a focused block is widened, from 0 (only to the
- * right) to 1 (only to the left).
+ * Returns the position of a block in the day timeline. The CSS variable `--shift` says to which side a focused block is
+ * widened, from 0 (only to the right) to 1 (only to the left).
  */
 export function slotStyle({ top, bottom, lane, lanes }: Placed): CSSProperties {
   return {

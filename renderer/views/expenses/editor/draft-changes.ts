@@ -69,7 +69,10 @@ function textOf(id: string | number | null): string {
   return id === null ? '' : String(id)
 }
 
-/** Fills in the suggested project. If the tracked time is billable, also fills in the client. */
+/**
+ * Fills in the project of `match`, the entry during which the expense was probably paid. If that entry is billable,
+ * also fills in the entry's client.
+ */
 export function withMatch(fields: DraftFields, match: TimelineMatch): DraftFields {
   const clientId = match.billable && match.clientId !== null ? String(match.clientId) : ''
   return { ...fields, projectId: match.projectId ?? '', clientId }

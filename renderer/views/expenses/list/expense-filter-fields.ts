@@ -10,7 +10,10 @@ import type { ExpenseStatus } from '../../../../shared/domain/expenses/expense.t
 import type { ExpenseFilter } from '../../../../shared/contract/groups/expenses.ts'
 import type { Day, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 
-/** Expense filters: the service's (docs/interface/expenses.md#filters) and Stint's own. Upper bounds are exclusive. */
+/**
+ * All expense filters, both those of the service's API (docs/interface/expenses.md#filters) and those that only Stint
+ * has. Upper bounds are exclusive.
+ */
 export const expenseFilterFields = {
   text: { label: t`Search`, kind: 'text' },
   dateMin: { label: t`Date from`, kind: 'day' },

@@ -16,7 +16,7 @@ export type TabSums = {
   readonly totals: readonly Money[]
 }
 
-/** Order of the tabs of expenses: those to be billed come first. */
+/** Statuses of expenses in the order of their tabs. Expenses that have yet to be invoiced to a client come first. */
 export const statusOrder: readonly ExpenseStatus[] = [
   'outstanding',
   'invoiced',

@@ -6,7 +6,10 @@ import type { WorkspaceId } from '../../../../shared/contract/workspace-payloads
 import type { Stores } from '../../../stores/stores.ts'
 import { shortDate } from '../../../lib/days.ts'
 
-/** Stores a file as a receipt of `owner`. Fails with `invalid` if the file is too large for memory, or as main does. */
+/**
+ * Stores a file as a receipt of `owner`. Fails with `invalid` if the file is too large or can't be read, or with an
+ * error from the main process.
+ */
 export async function storeReceiptFile(
   { submit }: Pick<Stores, 'submit'>,
   workspace: WorkspaceId | null,
@@ -19,8 +22,8 @@ export async function storeReceiptFile(
 }
 
 /**
- * Returns the receipts in an email file, or else the file itself. Each has the file's modification time. Fails with
- * `invalid`, or as main does.
+ * Returns the files to store as receipts: the receipts in an email file, or any other file itself. Receipts from an
+ * email get the email file's modification time. Fails with `invalid`, or with an error from the main process.
  */
 export async function filesToKeep(
   { answers }: Pick<Stores, 'answers'>,

@@ -223,8 +223,8 @@ function Columns({ table, mapping, onChange }: ColumnsProps): ReactElement {
 }
 
 /**
- * Returns the id of each line's open draft, by the line's key: the draft made from the line (`made`), or one that
- * matches it.
+ * Returns the ids of open drafts, keyed by the key of the statement line that each draft belongs to. A draft belongs to
+ * a line if it was made from the line (`made`), or else if it matches the line.
  */
 export function draftIdsOf(
   lines: readonly StatementLine[],

@@ -168,7 +168,10 @@ function useLog({ level, text: wanted }: Wanted) {
   }
 }
 
-/** Adds the newest page's lines to the shown lines. If the page doesn't reach back to them, returns only the page. */
+/**
+ * Adds the lines of the newest log page to the lines already shown. If there may be a gap between the two, because the
+ * page doesn't contain the newest shown line, returns only the page.
+ */
 export function withNewer(shown: LogPage, newest: LogPage): LogPage {
   const [first] = shown.lines
   if (first === undefined) return newest

@@ -39,7 +39,7 @@ export function contentsMessage(contents: BackupContents, zone: string): string 
   return t`This backup contains ${held}. The newest entry is ${name}, from ${backupTime({ at: startedAt }, zone)}.`
 }
 
-/** Says what a restore will bring back, one line each. Returns no lines if it brings nothing back. */
+/** Says what a restore will bring back, one line for each kind of item. Returns no lines if nothing is brought back. */
 export function returningLines({
   missing,
   discarded,
@@ -61,7 +61,10 @@ export function returningLines({
   ]
 }
 
-/** Says which newer work a restore will leave unchanged, one line each. Returns no lines if there is none. */
+/**
+ * Says which work is newer than the backup and stays unchanged by a restore, with one line for each kind of change.
+ * Returns no lines if there is no such work.
+ */
 export function stayingLines(differences: BackupDifferences): readonly string[] {
   const { onlyHere, changed, deleted, unsent, settled } = differences
   return [
