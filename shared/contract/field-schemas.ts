@@ -67,14 +67,14 @@ export const work = z.strictObject({
   tags: tags.optional(),
 })
 
-/** What entries are changed to be for; omitted fields stay. */
+/** Fields that say what an entry is for, to be set in one or more entries. Omitted fields are not set. */
 export const otherWork = z.strictObject({
   projectId: localId.nullable().optional(),
   clientId: serviceId.nullable().optional(),
   projectServiceId: serviceId.nullable().optional(),
   billable: z.boolean().optional(),
 })
-/** Which work is listed or counted. */
+/** Filter for the work that is listed or counted. An omitted field admits every value. */
 export const workFilter = z.strictObject({
   projectId: localId.nullable().optional(),
   clientId: serviceId.nullable().optional(),

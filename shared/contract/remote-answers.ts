@@ -9,7 +9,10 @@ import type { SyncStatus } from './payloads.ts'
 export const remoteGroupings = ['project', 'client', 'day', 'week', 'month', 'tag'] as const
 export type RemoteGrouping = (typeof remoteGroupings)[number]
 
-/** Maximum number of entries in a response, which long notes make large (electron/remote/socket/socket-client.ts). */
+/**
+ * Maximum number of entries in a response. Even with long notes, this many entries fit into the largest response that
+ * the client accepts (electron/remote/socket/socket-client.ts).
+ */
 export const maxListed = 1000
 
 /** Commands without options. */

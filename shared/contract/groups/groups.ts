@@ -80,12 +80,18 @@ const pauses = new Map<string, number>(
   ),
 )
 
-/** Returns the minimum time between two announcements that the query's answers are stale, in ms; 0 for none. */
+/**
+ * Returns the minimum time, in ms, between two messages that tell windows that the query's answers are out of date.
+ * Returns 0 if the query has no such minimum.
+ */
 export function pauseOf(name: QueryName): number {
   return pauses.get(name) ?? 0
 }
 
-/** Returns the queries that a change of these topics makes stale. For `workspace`: every query about a workspace. */
+/**
+ * Returns the queries whose answers become out of date when these topics change. If `workspace` is one of the topics,
+ * every query about the open workspace is included.
+ */
 export function staleCalls(topics: ReadonlySet<Topic>): readonly QueryName[] {
   const names = calls.flatMap(([name, call]) =>
     call.kind === 'query' &&

@@ -42,7 +42,10 @@ export type ImportedCallback = {
 /** Imported changes that await the user's confirmation. `items`: oldest first. */
 export type ImportedChanges = { readonly total: number; readonly items: readonly ImportedItem[] }
 
-/** Result of confirming imported changes. `left`: how many still wait, because the rows to change are missing here. */
+/**
+ * Result of confirming imported changes. `left`: number of changes that were not applied and still wait, because the
+ * rows that they change do not exist on this computer.
+ */
 export type ConfirmReport = { readonly confirmed: number; readonly left: number }
 
 const byPreview = z.strictObject({ id: z.uuid() })

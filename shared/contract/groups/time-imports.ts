@@ -21,7 +21,10 @@ import {
 import { command, query, type InputOf, type Plain } from './define.ts'
 import { entryPlace, type EntryPlace } from './entries.ts'
 
-/** A time import that has begun. `isStaged`: an earlier attempt handed over all rows; only `run` is left to call. */
+/**
+ * A time import that has begun. `isStaged`: true if an earlier attempt already handed over all rows, so that only `run`
+ * remains to be called.
+ */
 export type BegunImport = { readonly id: LocalId; readonly isStaged: boolean }
 
 /**

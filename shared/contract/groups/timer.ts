@@ -13,8 +13,8 @@ export type StartPoints = {
 }
 
 /**
- * Time logged today for the same work as an entry. `id`: the running or paused entry. `seconds`: the logged time; it
- * does not include the time of a running entry.
+ * Time logged today for the work of a running or paused entry. `id`: id of that entry. `seconds`: total of the finished
+ * entries with the same note and project; running entries are not included.
  */
 export type LoggedWork = { readonly id: LocalId; readonly seconds: Seconds }
 

@@ -38,9 +38,9 @@ const keptOf = { byHand: 10, beforeRestore: 3, beforeUpdate: 3 } as const
 const interval = 24 * 3_600_000
 
 /**
- * Returns the backups that may be deleted once the new backup `written` is complete. Only backups of its kind are
- * considered. `zone` decides which backups are of the same day. Backups dated after `written` were made while the clock
- * was wrong, so they are treated as older than all others.
+ * Returns the backups that may be deleted once the new backup `written` is complete. Only backups of the same kind as
+ * `written` are considered. `zone`: time zone in which the day and week of a backup are determined. Backups dated after
+ * `written` were made while the clock was wrong, so they are treated as older than all others.
  */
 export function prunableBackups(
   backups: readonly BackupFile[],
@@ -66,8 +66,9 @@ export function prunableBackups(
 }
 
 /**
- * True if no daily backup was made in the last 24 hours. A backup dated in the future does not count, because the clock
- * was wrong. Other kinds do not count either, because they may be deleted sooner.
+ * True if no daily backup was made in the last 24 hours. A backup dated in the future is ignored, because the clock was
+ * wrong when the backup was made. Other kinds of backups are ignored because they may be deleted sooner than daily
+ * ones.
  */
 export function isBackupDue(backups: readonly BackupFile[], now: EpochMs): boolean {
   return !backups.some(

@@ -216,9 +216,10 @@ function eitherGroup(money: MoneyReading, text: string): MoneyReading {
 }
 
 /**
- * Resolves an amount with two readings to the larger one: `$1,234` in the United States is 1234, and so is `1.234 €` in
- * Germany. Requires that the separator groups thousands in the region, and is not the language's decimal sign. Applies
- * only to the default currency: other amounts may have been copied from elsewhere.
+ * Resolves an amount with two readings to the larger one: `$1,234` is read as 1234 in the United States, and so is
+ * `1.234 €` in Germany. The separator in the amount must be the region's thousands separator, and must not be the
+ * decimal sign of the line's language. Amounts in a currency other than the default one are left ambiguous,
+ * because they may have been copied from elsewhere.
  */
 export function inRegion(
   line: Line,

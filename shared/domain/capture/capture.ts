@@ -211,7 +211,8 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
 }
 
 /**
- * True if a line only starts a timer with a note, without problems. Parts with a meaning in `others` are allowed too.
+ * True if a line only starts a timer with a note, and has no problems. `others`: meanings of the parts that the line
+ * may have in addition to the note.
  */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,
@@ -228,7 +229,8 @@ export function isSameCapture(first: Capture, second: Capture): boolean {
 
 /**
  * Returns the capture without parts and problems, with its fields in a fixed order, so that equal captures have equal
- * JSON. The currency of an expense without an amount is empty: it is only a default, and says nothing yet.
+ * JSON. If an expense has neither an amount nor mileage, its currency is left empty, because it is only the default
+ * currency and not part of the meaning.
  */
 export function meaningOf(capture: Capture): Capture {
   const { note, project, client, tags } = capture

@@ -8,9 +8,9 @@ const maxWords = 5
 const said = ['for', 'spent', 'agoBefore'] as const
 
 /**
- * Reads the longest duration in words (`half an hour`, `an hour and a half`) that begins at word `first`. The words can
- * also be part of a note. They count only in certain places (`isMeant`), or beside a day at the start or end of the
- * line.
+ * Reads the longest duration in words (`half an hour`, `an hour and a half`) that begins at word `first`; null for
+ * none. Because such words can also be part of a note, they are read only in the places that `isMeant` accepts, and
+ * beside a day at the start or end of the line.
  */
 export function durationPhraseAt(
   line: Line,

@@ -14,10 +14,11 @@ import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
 /**
- * Words that may mean a day. `where`: the positions in which they do; fewer for words that are more ambiguous.
- * `anywhere`: every position (`2026-11-18`). `edge`: at the start or end of the line, or beside a recognized part
- * (`yesterday`, `18 Nov`). `before`: before a recognized part, or last in the line (`mon`). `leading`: only before a
- * recognized part (German `so`). `beside`: beside a recognized part, or last in the line (`9/10`).
+ * Words that may mean a day. `where`: the positions in which the words are read as a day; the more ambiguous the words
+ * are, the fewer positions are allowed. `anywhere`: every position (`2026-11-18`). `edge`: at the start or end of the
+ * line, or beside a recognized part (`yesterday`, `18 Nov`). `before`: before a recognized part, or last in the line
+ * (`mon`). `leading`: only before a recognized part (German `so`). `beside`: beside a recognized part, or last in the
+ * line (`9/10`).
  */
 export type DateReading = WordSpan & {
   readonly day: Day

@@ -18,8 +18,8 @@ import { wallOf } from './wall-time.ts'
 const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
 
 /**
- * Reports words that mean something in another language, but are only note text in the language of `line`. `read`:
- * parses a line in that line's own language. `ownCapture`: what `read` returned for `line` itself.
+ * Reports words that mean something in another language, but are only note text in the language of `line`. `read`: a
+ * parser that reads a line in the language of that line's vocabulary. `ownCapture`: the result of `read(line)`.
  */
 export function reportOtherLanguages(
   line: Line,

@@ -393,7 +393,10 @@ const measures =
   '[cm]m|qm|m[²³2]|k?g|[mc]?l|liter|[kmgt]b|k?wh?|v|stk|stück|pcs|lfm|dpi|px|fps|pax|personen|persons|people|leute'
 const measure = new RegExp(`^(?:${measures})$`)
 
-/** True for a unit such as `kg`: the number before it is probably neither a time nor an amount. “KW 46” is a week. */
+/**
+ * True for a unit of measurement such as `kg`. The number before a unit is probably neither a time nor an amount. False
+ * for “KW” in “KW 46”, where it means a week and not kilowatts.
+ */
 export function isMeasure(line: Line, at: number): boolean {
   const isWeek = line.isOneOf(at, 'weeks') && /^\d/.test(line.core(at + 1))
   return measure.test(line.core(at)) && !isWeek

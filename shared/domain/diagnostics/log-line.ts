@@ -25,8 +25,8 @@ export function parseLogLine(text: string): ParsedLogLine {
 }
 
 /**
- * True if a line contains the filter's text, ignoring case, and its level is at least the filter's. A line without a
- * level passes unless only errors are shown.
+ * True if a line passes both parts of the filter. The line must contain the filter's text, ignoring case, and have at
+ * least the filter's level. A line without a level is hidden only by the level `error`.
  */
 export function isLogLineShown(
   { at, level, text }: ParsedLogLine,

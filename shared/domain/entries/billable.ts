@@ -51,7 +51,8 @@ export function isDecidedNotBillable({
 }
 
 /**
- * True if a copy of the entry is billable. A copy needs a client, which billable entries of older versions can lack.
+ * True if a copy of the entry is billable: the entry must be billable and have a client. Billable entries of older
+ * versions of Stint can lack a client.
  */
 export function isCopyBillable({
   billable,

@@ -74,8 +74,9 @@ const limits: readonly Limit[] = [
 ]
 
 /**
- * Returns the first limit that the times violate; null for none. `before`: a changed row's previous times; null for a
- * new row. `mayBePlanned`: true if the times may be in the future; by default, only if the row is already planned.
+ * Returns the first limit that the times violate; null for none. `before`: the previous times of an entry that is
+ * changed; null for a new entry. `mayBePlanned`: true if the times may be in the future. By default, it is true only if
+ * the previous times end in the future.
  */
 export function spanProblem(
   wanted: EntrySpan,

@@ -47,7 +47,10 @@ export function setLanguage(chosen: Language, next: Translations | null = null):
   formats = new Map()
 }
 
-/** Runs `work` in the language of a document. `work` must be synchronous: nothing else may run in that language. */
+/**
+ * Runs `work` in the language `chosen`, for example to write a document in the language of its readers. `work` must be
+ * synchronous, so that no other code runs in that language.
+ */
 export function inLanguage<Value>(
   chosen: Language,
   messages: Translations | null,

@@ -28,8 +28,9 @@ export function distanceUnit(name: string): DistanceUnit | null {
 }
 
 /**
- * Returns the distances that a text can mean, as decimal strings. None if it is not a possible distance. Two, the
- * larger one first, if its only separator can group thousands or be the decimal point (`1.234`).
+ * Returns the distances that a text can mean, as decimal strings. The list is empty if the text is not a possible
+ * distance. It contains two distances, the larger one first, if the only separator in the text can group thousands or
+ * be the decimal point (`1.234`).
  */
 export function lengthReadings(text: string): readonly string[] {
   return numberReadings(text.trim()).filter((one) => Number(one) > 0 && Number(one) <= maxLength)

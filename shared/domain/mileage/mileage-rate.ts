@@ -39,7 +39,10 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
   )
 }
 
-/** True if both rates have the same first day and unit. An account can't have both: neither would be the latest. */
+/**
+ * True if both rates have the same first day and unit. An account can't have two such rates, because neither would be
+ * the later one.
+ */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit
 }

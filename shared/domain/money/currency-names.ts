@@ -72,9 +72,9 @@ export function ownSign(currency: string): string {
 }
 
 /**
- * Returns the currency code that a word or sign means; null for none. `usual`: the default currency. Its own sign
- * (`ownSign`) always means the default currency, unless that sign is a single letter: “R2” can be a name. `Rs` means
- * only Indian rupees, because other countries write it, too.
+ * Returns the currency code that a word or sign means; null for none. `usual`: the default currency. The sign of the
+ * default currency (`ownSign`) always means that currency, unless the sign is a single letter: “R2” can be a name. `Rs`
+ * means Indian rupees only if they are the default currency, because other countries write `Rs`, too.
  */
 export function currencyOf(word: string, usual: string): string | null {
   if (word === ownSign(usual) && !/^\p{L}$/u.test(word)) return usual

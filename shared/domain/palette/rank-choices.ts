@@ -30,8 +30,8 @@ export function byKind(first: Pick<Ranked<unknown>, 'score'>, second: typeof fir
 /**
  * Returns the choices that match, best first: names that begin with the typed text, then names with a word that begins
  * with it, then names that contain it, then choices that match only together with their detail. `amongAlike`: orders
- * equally good matches, for example by use. Otherwise, choices keep their order. Empty text matches all choices equally
- * well.
+ * equally good matches, for example by use. Choices that are still equal keep their order. Empty text matches all
+ * choices equally well.
  */
 export function rankMatches<One extends NamedChoice>(
   choices: readonly One[],

@@ -1,7 +1,10 @@
 /** Commands that were run more often from the command palette come first. */
 import type { EpochMs } from '../units.ts'
 
-/** How often a command was run. `at`: last run. `weight`: number of runs up to `at`, halved every two weeks. */
+/**
+ * How often a command was run. `at`: time of the last run. `weight`: number of runs up to `at`; each run counts half as
+ * much after every two weeks.
+ */
 export type Usage = { readonly weight: number; readonly at: EpochMs }
 /** How often each command was run, keyed by command, such as `screen:reports`. */
 export type PaletteUsage = Readonly<Record<string, Usage>>

@@ -37,7 +37,8 @@ export function passageSince(state: PresenceState, event: PresenceEvent): Passag
 }
 
 /**
- * True if a sleep or shutdown was announced at `instant`, so long ago that it must have been cancelled. False for null.
+ * True if a sleep or shutdown that was announced at `instant` can no longer be in progress, because the announcement is
+ * too long ago. False if `instant` is null.
  */
 export function isLongAgo(instant: EpochMs | null, now: EpochMs): boolean {
   return instant !== null && now - instant > silence

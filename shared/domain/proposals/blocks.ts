@@ -34,7 +34,10 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
  */
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
-/** Returns a name for the work that traces from a source belong to: the same name for all sources of one project. */
+/**
+ * Function that returns a name for the work in a source of traces, such as a folder. It returns the same name for all
+ * sources of one project.
+ */
 export type WorkOf = (sourceId: string) => string
 
 /** Groups traces, except calendar events, into blocks of the same work, ordered by time and without overlaps. */
@@ -102,8 +105,8 @@ function blockOf(
 
 /**
  * Closes the small holes between blocks. `stays`: times at the computer that no entry, dismissed proposal or calendar
- * event covers; null if not known. A block near the beginning or end of a stay is extended to that instant. No block
- * reaches beyond its stay.
+ * event covers; null if not known. In each stay, the first block is extended to the beginning of the stay, and the last
+ * block to the end of the stay, if the distance is small. No block reaches beyond its stay.
  */
 export function closeSmallHoles(
   blocks: readonly Block[],

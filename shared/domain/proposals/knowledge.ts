@@ -66,7 +66,10 @@ function projectOfTitle(
   )
 }
 
-/** Finds the project of an event by its title, or else the project set for the calendar. */
+/**
+ * Finds the project of an event by its title. If the title leads to no project, returns the project that the user set
+ * for the calendar.
+ */
 export function projectOfEvent(
   knowledge: Knowledge,
   sourceId: string,
@@ -80,7 +83,10 @@ export function projectOfEvent(
   )
 }
 
-/** Finds the project of traces in a folder: set by the user, or else learned, or else by the folder's name. */
+/**
+ * Finds the project of traces in a folder: the project that the user set for the folder, or else the one learned from
+ * earlier decisions, or else the one that the folder's name mentions.
+ */
 export function projectOfSource(knowledge: Knowledge, sourceId: string): FoundProject {
   const source = knowledge.sources.find(({ id }) => id === sourceId)
   const topic = projectOfTopic(sourceId)

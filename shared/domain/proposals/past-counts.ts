@@ -20,8 +20,8 @@ const maxEntryLength = 24 * 3_600_000
 const minShareOfEvent = 0.6
 
 /**
- * Counts how often each project was recorded at the time of traces: for each title of an event or a window, and for
- * each source of other traces. `traces`: only those outside the time for which proposals are made. Work without a
+ * Counts how many traces fall into recorded time of each project. Traces of events and windows are counted by title,
+ * all other traces by source. `traces`: only those outside the time for which proposals are made. Work without a
  * project is not counted.
  */
 export function countsOfPast(

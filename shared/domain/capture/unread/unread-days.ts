@@ -470,8 +470,9 @@ function latestDate(date: number, today: Day): readonly Day[] {
 }
 
 /**
- * Asks about a part of a day without a time. If it did not ask, `2h heute morgen` (this morning) would end now, and `2h
- * yesterday evening` would begin at 9:00. Does not ask about the morning of another day, because 9:00 is close enough.
+ * Asks about a part of a day without a time. Without the question, `2h heute morgen` (this morning) would end now, and
+ * `2h yesterday evening` would begin at 9:00. The morning of another day needs no question, because 9:00 is close
+ * enough.
  */
 export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {

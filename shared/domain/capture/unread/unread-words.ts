@@ -19,7 +19,8 @@ const rules: readonly UnreadRule[] = [
 
 /**
  * Asks the user about unread words that may be more than note text: `since nine`, `2h+30m design`, `20 quid taxi`.
- * Otherwise, a timer would start, or a part would be lost. The last choice keeps the words in the note.
+ * Without the question, the line would just start a timer, or only a part of the line would be recorded. The last of
+ * the offered answers keeps the words in the note.
  */
 export function reportUnreadWords(line: Line, context: UnreadContext): void {
   for (let first = 0; first < line.words.length && line.hasRoomForProblems(); first += 1) {

@@ -34,7 +34,7 @@ export function compoundNumbers(
   return Object.fromEntries(names)
 }
 
-/** The phrases and tables of a language, in lower case. Beside them are its lists of words (english.ts). */
+/** The phrases and tables of a language, in lower case. The type `Words` (english.ts) adds the lists of words. */
 export type Phrases = {
   readonly decimalSign: '.' | ','
   readonly numbers: Readonly<Record<string, number>>
