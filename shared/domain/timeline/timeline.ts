@@ -228,9 +228,9 @@ export function drawn(
 }
 
 /**
- * Assigns colour slots to the projects of a day: the usual slot, or the next free one if an earlier project of that day
- * has it (there are more projects than slots). Slot 0 is grey and can be shared. `inOrder`: the projects of the blocks,
- * ordered by time.
+ * Assigns colour slots to the projects of a day. A project gets its usual slot or, if an earlier project of the day has
+ * that slot, the next free one. Several projects can have the same usual slot, because there are more projects than
+ * slots. Slot 0 is grey and can be shared. `inOrder`: the projects of the blocks, ordered by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],
