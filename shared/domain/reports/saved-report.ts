@@ -38,8 +38,8 @@ export type SavedReport = {
 export const maxReportNameLength = 80
 
 /**
- * True if a stored value has the types of a report's settings. Does not check the values of the settings, because they
- * were checked before they were saved.
+ * True if a stored value has the types of a report's settings. Does not check the values of the settings, because these
+ * were checked before the report was saved.
  */
 export function isReportChoice(value: unknown): value is ReportChoice {
   if (typeof value !== 'object' || value === null) return false

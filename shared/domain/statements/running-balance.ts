@@ -17,9 +17,9 @@ export type BalanceSteps = {
  * Compares the steps of `balances` with `amounts`, row by row, in the order of the file and in reverse. Returns the
  * counts for the order that fits better, leaving out steps without an amount.
  *
- * `oldestFirst`: the order of the days in the file; null if not known. Some files state the balance before each payment.
- * In reverse order, such balances look like balances after each payment with opposite signs. Only the order of the days
- * shows which of the two the file states.
+ * `oldestFirst`: the order of the days in the file; null if not known. Some files state the balance before each payment
+ * instead of after it. In reverse order, such balances look like balances after each payment, with opposite signs. Only
+ * the order of the days shows which of the two the file states.
  */
 export function balanceSteps(
   amounts: Values,

@@ -163,7 +163,7 @@ export function isClearlyMoney(cell: string): boolean {
 /**
  * Finds the decimal sign of amounts; a point if there is no evidence. A separator that can have only one meaning
  * decides. If such separators are missing or contradict each other, a separator before exactly three digits is taken to
- * group thousands. In a currency with three decimal places, it is taken for the decimal sign instead.
+ * group thousands. In a currency with three decimal places, such a separator is taken for the decimal sign.
  */
 export function decimalSignOf(
   cells: readonly string[],

@@ -16,8 +16,8 @@ import {
 export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
- * State of an operation in the outbox. `queued`: it waits to be sent. `sending`: it was sent; when the service confirms
- * it, it leaves the outbox. `uncertain`: no response arrived, so a look-up must show whether the service carried it
+ * State of an operation in the outbox. `queued`: it waits to be sent. `sending`: it is being sent; it leaves the outbox
+ * when the service confirms it. `uncertain`: no response arrived, so a look-up must show whether the service carried it
  * out. `parked`: the service refused it, or it is in conflict, so the user must decide.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'

@@ -43,9 +43,9 @@ export function cleanText(text: string): string {
 
 /**
  * Cleans every text in a parsed value, in place. Works as `cleanText` does, but replaces control characters with U+FFFD
- * instead of removing them, so that a change to a text by another author can be seen. Cuts a text longer than
- * `maxOutsideTextLength` to that length and adds `…`, so that `isCut` detects the cut by the length. Drops a member of
- * an object if its name is too long or would change.
+ * instead of removing them, so that readers can see that another author's text was changed. Cuts a text longer than
+ * `maxOutsideTextLength` to that length and adds `…`, so that `isCut` recognizes the text by its length. Drops a member
+ * of an object if its name is too long or would change.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value

@@ -91,8 +91,9 @@ export function timelineBlocks(
 }
 
 /**
- * Places stretches of time on the timeline, earliest start first. Overlapping ones share the width. One shorter than
- * `minLength` ms is placed as if it were that long, so that the next is drawn beside it, not over its text.
+ * Places stretches of time on the timeline, earliest start first. Overlapping stretches share the width. A stretch
+ * shorter than `minLength` ms is placed as if it were that long, so that the next one is drawn beside it and not over
+ * its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
