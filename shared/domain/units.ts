@@ -30,9 +30,9 @@ export function toSeconds(value: number): Seconds | undefined {
 }
 
 /**
- * Returns the whole seconds between two instants; 0 if `end` is before `start`. Both are first truncated to whole
- * seconds, as the service stores them (docs/interface/time-entries.md#fields), so that start plus duration is exactly
- * the end that was shown.
+ * Returns the whole seconds between two instants; 0 if `end` is before `start`. Both instants are first truncated to
+ * whole seconds, as the service stores them (docs/interface/time-entries.md#fields), so that start plus duration is
+ * exactly the end that was shown.
  */
 export function secondsBetween(start: EpochMs, end: EpochMs): Seconds {
   const length = Math.floor(end / 1000) - Math.floor(start / 1000)

@@ -38,8 +38,8 @@ const minShare = 0.6
 const spentWeight = 3
 
 /**
- * Finds the usual work of an hour. Null if there are too few earlier days. Null also if the likeliest project usually
- * leaves traces: work on it would have left some, and this hour has none.
+ * Finds the usual work of an hour. Returns null if there are too few earlier days, or if no project is likely enough.
+ * Also returns null if the likeliest project usually leaves traces: this hour has none, so it was probably other work.
  */
 export function usualWork(
   span: Span,

@@ -6,14 +6,20 @@ import Big from 'big.js'
 import type { Day } from '../units.ts'
 import type { ReadField, ReadingProblem, ReadValue, ReceiptReading } from './reading.ts'
 
-/** VAT at one rate (BG-23), as decimal strings; null for a value that the invoice's profile does not have. */
+/**
+ * VAT at one rate (BG-23), as decimal strings. A value is null if the invoice uses a profile (a subset of the standard)
+ * without that value.
+ */
 export type InvoiceTax = {
   readonly percent: string | null
   readonly basis: string | null
   readonly amount: string
 }
 
-/** An electronic invoice. Amounts are decimal strings. A sum is null if the invoice's profile does not have it. */
+/**
+ * An electronic invoice. Amounts are decimal strings. A sum is null if the invoice uses a profile (a subset of the
+ * standard) without that sum.
+ */
 export type EInvoice = {
   /** BT-1. */
   readonly number: string | null

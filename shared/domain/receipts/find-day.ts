@@ -29,8 +29,8 @@ type Candidate = { readonly found: FoundDay; readonly cell: TextCell; readonly w
 const monthFirstCurrencies = new Set(['USD'])
 
 /**
- * Finds the day of issue. Prefers a day labelled as such, then a day not labelled as any other kind. Of several,
- * returns the first.
+ * Finds the day of issue. Prefers a day labelled as the day of issue, then a day not labelled as any other kind. If
+ * several days are equally good, returns the first.
  */
 export function findIssueDay(
   lines: readonly TextLine[],

@@ -41,7 +41,10 @@ export type NamedAmount = {
   readonly isMended: boolean
 }
 
-/** How likely an amount is the total, by its label. `foreign`: the label of the total repeated in another currency. */
+/**
+ * Weights of labels: how likely an amount with a label of this kind is the total. `foreign`: the label of a total that
+ * is repeated in another currency.
+ */
 export const weights = {
   surely: 100,
   included: 90,

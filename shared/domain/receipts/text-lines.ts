@@ -134,8 +134,8 @@ function sharedWidth(first: TextCell, second: TextCell): number {
 
 /**
  * Returns the cells above `cell` in its column and on its page, at most `maxDistance` lines away, nearest first. If a
- * line has several, the one that overlaps `cell` most comes first: the others may be long headings of the columns beside
- * it.
+ * line has several cells above `cell`, the one that overlaps `cell` most comes first. The others may be long headings
+ * of neighbouring columns.
  */
 export function cellsAbove(
   lines: readonly TextLine[],

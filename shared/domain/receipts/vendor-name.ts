@@ -89,9 +89,9 @@ const senderLine =
   /^[^·•●|]+ [·•●|] [^·•●|]*\d|^[^–-]+ [–-] .*(?<!\d)(?:\d{4,5} \p{L}|[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2})/u
 
 /**
- * Returns the name after an issuer label, as in `Sold by Acme`; null if the text does not begin with a label. Label and
- * name must be capitalized: “de” in “de Lattre” and “von” in “von Ahn” belong to the name. A legal form alone is not a
- * name, so “Lieferant” in “Lieferant GmbH” is not a label.
+ * Returns the name after an issuer label, as in `Sold by Acme`; null if the text does not begin with a label. Both the
+ * label and the name must be capitalized, because “de” in “de Lattre” and “von” in “von Ahn” are parts of a name. Null
+ * also if only a legal form follows: “Lieferant GmbH” as a whole is a name.
  */
 export function nameAfterLabel(text: string): string | null {
   const label = issuer.exec(fold(text))

@@ -58,7 +58,7 @@ export function vendorKey(text: string): string {
 
 /**
  * Finds the rule for a name as written on a receipt (`readAs`). In a learned rule, project and client are always null,
- * even if an older version stored them.
+ * even if an older version of Stint stored them.
  */
 export function ruleFor(rules: readonly VendorRule[], readAs: string): VendorRule | undefined {
   const key = vendorKey(readAs)

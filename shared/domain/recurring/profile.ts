@@ -59,8 +59,8 @@ export type StoredProfile = {
 }
 
 /**
- * Returns the content of an update. Cleared elements are empty instead of missing, because the service keeps elements
- * that an update omits (docs/interface/classic.md#recurring-methods).
+ * Returns the content to send when a profile is updated. Elements that the user cleared are sent empty, because the
+ * service keeps elements that an update omits (docs/interface/classic.md#recurring-methods).
  */
 export function withClearedElements(
   before: RecurringContent,

@@ -14,7 +14,7 @@ export function columnUnitOf({ from, to }: DayRange): ColumnUnit {
   return days <= maxColumns * 7 ? 'week' : 'month'
 }
 
-/** Returns the days of a column that the report covers. `key`: key of the column's group. */
+/** Returns the part of a column's days that is in the report's range. `key`: key of the column's group. */
 export function daysOfColumn(key: string, unit: ColumnUnit, { from, to }: DayRange): DayRange {
   const [first, last] = boundsOf(key, unit)
   return { from: first < from ? from : first, to: last > to ? to : last }

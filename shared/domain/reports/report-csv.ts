@@ -16,8 +16,8 @@ type Parts = {
 }
 
 /**
- * Returns the rows of a report's CSV file: a table of the times and, if there is unbilled time, a table of what it is
- * worth and one of the sums.
+ * Returns the rows of a report's CSV file: a table of the times and, if there is unbilled time, a table of the money
+ * that it is worth and a table of the sums of this money.
  */
 export function reportTables(parts: Parts): readonly (Row | readonly [])[] {
   const { lines, by, unbilled, names } = parts

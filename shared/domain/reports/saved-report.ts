@@ -37,7 +37,10 @@ export type SavedReport = {
 /** Maximum length of a report's name in UTF-16 units. */
 export const maxReportNameLength = 80
 
-/** True if a stored value has the types of a report's settings. Their values were checked before they were saved. */
+/**
+ * True if a stored value has the types of a report's settings. Does not check the values of the settings, because these
+ * were checked before the report was saved.
+ */
 export function isReportChoice(value: unknown): value is ReportChoice {
   if (typeof value !== 'object' || value === null) return false
   const { range, days, columns, first, filters, rounding, rule } = value as Record<string, unknown>

@@ -54,7 +54,10 @@ export function totals(
   return collector.totals(by)
 }
 
-/** Adds up entries one at a time, so that they need not all be in memory. `splitsDays`: for totals by date. */
+/**
+ * Adds up entries one at a time, so that they need not all be in memory. `splitsDays`: true to split entries between
+ * their days, which totals by date require.
+ */
 export function collectTotals(splitsDays: boolean, options: TotalsOptions) {
   const { zone, dayStart, weekStart, range, roundingOf } = options
   const sums = createDaySums(roundingOf)

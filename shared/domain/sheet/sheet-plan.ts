@@ -108,9 +108,10 @@ const earlyWork = 3 * 3600
 
 /**
  * Returns where a new entry goes; null if the day has no room for it. For a past day, see `placeBefore`. On the current
- * day, it goes into free time between the start of work (or three hours earlier, if work has not yet started) and now.
- * If it does not fit, it is planned into free time around or after now. On a later day, it is planned from the start of
- * work on. Planned time overlaps no other entry, and stays within the day and, if possible, the working hours.
+ * day, the entry goes into free time between the start of work and now. Before work has started, free time in the three
+ * hours before the start of work also counts. If the entry does not fit there, it is planned around or after now. On a
+ * later day, it is planned after the start of work. Planned time overlaps no other entry, and stays within the day and,
+ * if possible, the working hours.
  */
 export function placeFor(seconds: Seconds, { day, work, busy, now }: PlaceOptions): Place | null {
   const present = Math.floor(now / 1000)

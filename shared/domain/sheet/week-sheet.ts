@@ -8,8 +8,8 @@ import { dayBoundsOf, dayNumber, type DayBounds } from '../time/day-bounds.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../units.ts'
 
 /**
- * A change to an entry, as part of a planned change to cells. `was`: the entry's duration when the change was planned;
- * if it differs now, the plan is refused.
+ * A change to an entry, as part of a planned change to cells. `was`: the duration of the entry when the change was
+ * planned. If the entry now has another duration, the whole plan is refused.
  */
 export type SheetStep =
   | {

@@ -350,8 +350,8 @@ const isMinus = (value: number | null): boolean => value !== null && value < 0
 const isPlus = (value: number | null): boolean => value !== null && value > 0
 
 /**
- * Decides which words of a column mean money in, and which money out. If all words mean one direction, an empty cell
- * means the opposite. `name`: that of the column.
+ * Decides which words of a column mean money in, and which mean money out. If all words mean the same direction, an
+ * empty cell means the opposite direction. `name`: the column's name.
  */
 export function directionColumn(
   column: number,

@@ -115,8 +115,9 @@ const directions = (['spent', 'received', 'neither'] as const).map(
 type Direction = 'spent' | 'received' | 'neither'
 
 /**
- * Finds the direction of money in a word or sign. `neither`: between the user's own accounts. Null for other text.
- * `name`: that of the column. Below `Cargo/Abono`, `C` stands for the first word, although it means credit elsewhere.
+ * Finds the direction of money in a word or sign; null for other text. `neither`: the money moves between the user's
+ * own accounts. `name`: the column's name. In a column named `Cargo/Abono`, `C` stands for `Cargo` (money out),
+ * although `C` usually stands for credit.
  */
 export function directionOf(cell: string, name = ''): Direction | null {
   const sign = cell.trim()

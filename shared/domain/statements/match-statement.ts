@@ -48,9 +48,10 @@ export type ComparedDraft = Omit<ComparedExpense, 'id'> & {
 export const bookedWithin = { before: 2, after: 10 } as const
 
 /**
- * Pairs statement lines with expenses of the same amount and currency whose days fit: each expense at most once, the
- * best pairs first. Confirmed pairs stay; ignored lines are not paired. Money that came in is paired with a refund (an
- * expense below zero); without one, the line is in none of the returned lists.
+ * Pairs statement lines with expenses of the same amount and currency, if their days fit. Each expense is in at most
+ * one pair, and the best pairs are made first. Pairs that the user confirmed stay, and lines that the user ignores are
+ * not paired. A line of money that came in is paired with a refund (an expense below zero). Without a refund, such a
+ * line is not listed as missing.
  */
 export function matchStatement<Expense extends ComparedExpense>(
   payments: readonly StatementLine[],

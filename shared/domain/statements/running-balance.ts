@@ -3,8 +3,8 @@ export type Values = readonly (number | null)[]
 
 /**
  * Counts of how a balance changes from row to row (steps). `withSign`: steps that equal the amount of their row.
- * `againstSign`: steps that equal the amount with the opposite sign. `isBefore`: true if each balance is probably from
- * before its payment, judging by the order of the days.
+ * `againstSign`: steps that equal the amount with the opposite sign. `isBefore`: true if the order of the days suggests
+ * that each row states the balance before its payment.
  */
 export type BalanceSteps = {
   readonly steps: number
@@ -17,8 +17,9 @@ export type BalanceSteps = {
  * Compares the steps of `balances` with `amounts`, row by row, in the order of the file and in reverse. Returns the
  * counts for the order that fits better, leaving out steps without an amount.
  *
- * `oldestFirst`: the order of the days in the file; null if not known. It is needed because some files state the
- * balance before each payment. Read in reverse, that looks like a balance after each payment, with opposite signs.
+ * `oldestFirst`: the order of the days in the file; null if not known. Some files state the balance before each payment
+ * instead of after it. In reverse order, such balances look like balances after each payment, with opposite signs. Only
+ * the order of the days shows which of the two the file states.
  */
 export function balanceSteps(
   amounts: Values,

@@ -161,9 +161,9 @@ export function isClearlyMoney(cell: string): boolean {
 }
 
 /**
- * Finds the decimal sign of amounts; a point if there is no evidence. A separator before exactly three digits groups
- * thousands, unless the currency has three decimal places; this is weaker evidence than a separator that can only mean
- * one thing.
+ * Finds the decimal sign of amounts; a point if there is no evidence. A separator that can have only one meaning
+ * decides. If such separators are missing or contradict each other, a separator before exactly three digits is taken to
+ * group thousands. In a currency with three decimal places, such a separator is taken for the decimal sign.
  */
 export function decimalSignOf(
   cells: readonly string[],
@@ -185,9 +185,9 @@ export function decimalSignOf(
 }
 
 /**
- * True if it is not clear whether separators group thousands or begin three decimals: each amount has exactly one
- * separator, before three digits. False if a whole amount below 1000, a currency without decimals, or `decimal` shows
- * which is meant.
+ * True if it is not clear whether the separators group thousands or begin three decimals: each amount has exactly one
+ * separator, which is followed by three digits. False if the meaning follows from an amount without a separator, from a
+ * currency that does not have two decimals, or from the known decimal sign (`decimal`).
  */
 export function isGroupingOpen(
   cells: readonly string[],

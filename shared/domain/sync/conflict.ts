@@ -7,9 +7,9 @@ import { sameValue, type Change, type Fields, type FieldValue } from './operatio
 export type PendingChange = Change & { readonly attempts?: number }
 
 /**
- * Returns the fields in conflict, with their remote values: those that differ from the merge base and from every value
- * that the row's pending changes set. Somebody else must then have changed them. A remote value that equals ours, in
- * any format that services store, may be our own change that has reached the service.
+ * Returns the fields in conflict, with their remote values. A field is in conflict if its remote value differs from the
+ * merge base and from every value that the row's pending changes set, because somebody else must then have changed it.
+ * A value that was sent and is now stored in another format does not count as different: it is probably our own change.
  */
 export function conflictsWith(
   entity: Entity,
@@ -144,9 +144,9 @@ const amountsOf: Partial<Readonly<Record<Entity, readonly string[]>>> = {
 }
 
 /**
- * Returns `names`, the names of fields of `row`. Adds the currency if they include an amount, and the amounts if they
- * include the currency, so that both are sent together. Sent alone, an amount meant as 20 EUR would become 20 USD if
- * somebody else had changed the currency to USD.
+ * Completes `names`, a list of fields of `row`: adds the currency if the list has an amount, and the amounts if it has
+ * the currency. Amount and currency must be sent together: an amount meant as 20 EUR and sent alone would become 20 USD
+ * if somebody else had changed the currency to USD.
  */
 export function withMoney(
   entity: Entity,
@@ -164,7 +164,10 @@ function togetherWith(entity: Entity, names: readonly string[]): readonly string
   return names.some((name) => group.includes(name)) ? group : []
 }
 
-/** Adds to `names` those fields of a row whose values are right only together with them. */
+/**
+ * Completes `names`, a list of fields: adds the fields of `row` that services derive from a listed field, and those
+ * that make sense only together with a listed field.
+ */
 export function withDependentFields(
   entity: Entity,
   row: Fields,
@@ -203,9 +206,9 @@ export type Resolution = Readonly<
 >
 
 /**
- * Applies the user's decisions about a conflict; a field without one keeps the local value. `taken`: fields that get
- * the remote value locally. `written`: fields that get a new value locally. If the resulting patch is empty, nothing is
- * left to send.
+ * Applies the user's decisions about a conflict. A field without a decision keeps the local value. `taken`: fields that
+ * get the remote value locally. `written`: fields that get a new value locally. `change`: what must still be sent;
+ * nothing if its patch is empty.
  */
 export function resolve(
   change: Change,

@@ -87,7 +87,7 @@ export function describeChange(change: ImportedChange, row: Row | undefined): Im
   }
 }
 
-/** True if a change makes no difference: the row already has the values that it sets, or is already deleted. */
+/** True if a change makes no difference: the row already has the values that the change sets, or is already deleted. */
 export function isAlreadyApplied(
   change: Pick<ImportedChange, 'kind' | 'patch'>,
   row: Row,

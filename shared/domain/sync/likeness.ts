@@ -60,9 +60,10 @@ export function isNearLength(
 }
 
 /**
- * Result of comparing a row on the service with a create operation that was sent. `ours`: they differ at most in ways
- * that a service may cause; `changed` is the number of fields that differ so. `similar`: at least one field differs in a
- * way that no known service would cause.
+ * Result of comparing a row on the service with the fields that a create operation sent. `ours`: services are known to
+ * cause all the differences; `changed` is the number of fields that differ. `similar`: there are other differences, but
+ * a field by which a person would recognize the row is alike. `different`: there are other differences, and no such
+ * field is alike.
  */
 export type RowLikeness =
   | { readonly kind: 'ours'; readonly changed: number }

@@ -16,9 +16,9 @@ import {
 export type OperationKind = 'create' | 'update' | 'delete'
 
 /**
- * State of an operation in the outbox. After `queued` and `sending`, the response removes it, unless something fails.
- * `uncertain`: no response arrived, so a look-up must show whether the service has the operation. `parked`: the service
- * refused it, or it is in conflict, so the user must decide.
+ * State of an operation in the outbox. `queued`: it waits to be sent. `sending`: it is being sent; it leaves the outbox
+ * when the service confirms it. `uncertain`: no response arrived, so a look-up must show whether the service carried it
+ * out. `parked`: the service refused it, or it is in conflict, so the user must decide.
  */
 export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 
@@ -179,8 +179,8 @@ export function deduplicationKey(
 
 /**
  * Folds a change into the row's waiting change (docs/reliability.md#outbox-rule-3-folding): create + update = create,
- * create + delete = nothing, update + update = update, update + delete = delete. Null after a delete: only the create
- * that undoes it can follow, and that stays a separate operation.
+ * create + delete = nothing, update + update = update, update + delete = delete. Returns null if the waiting change is
+ * a delete: only the create that undoes the delete can follow, and both are sent as separate operations.
  */
 export function foldChanges(waiting: Change, next: Change): Change | 'nothing' | null {
   if (waiting.kind === 'delete' || next.kind === 'create') return null
@@ -206,7 +206,7 @@ export function titleOfRow(row: Readonly<Record<string, unknown>> | undefined): 
 }
 
 /**
- * Longest wait in ms before anything is sent again. If a due time is further ahead than this, the clock was set back
- * after the time was set. The operation or receipt is then due at once.
+ * Longest wait in ms before anything is sent again. If the due time of an operation or receipt is further ahead than
+ * this, the clock was set back after the due time was computed. The operation or receipt is then due at once.
  */
 export const maxWait = 3_600_000

@@ -42,9 +42,10 @@ export function cleanText(text: string): string {
 }
 
 /**
- * Cleans every text in a parsed value, in place. Works as `cleanText` does, but replaces control characters with
- * U+FFFD: a text by another author must not be shortened silently. Cuts each text to `maxOutsideTextLength` + 1
- * characters, so that `isCut` can detect the cut. Drops a member whose name is too long or would change.
+ * Cleans every text in a parsed value, in place. Works as `cleanText` does, but replaces control characters with U+FFFD
+ * instead of removing them, so that readers can see that another author's text was changed. Cuts a text longer than
+ * `maxOutsideTextLength` to that length and adds `…`, so that `isCut` recognizes the text by its length. Drops a member
+ * of an object if its name is too long or would change.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value

@@ -49,8 +49,8 @@ function ungrouped(text: string): string | null {
 }
 
 /**
- * Returns a test for rows with more cells than the header and than most rows: an unquoted separator in a text has
- * shifted the cells behind it. `width`: number of the header's cells.
+ * Returns a test for shifted rows. A shifted row has more cells than the header and than most rows, because an unquoted
+ * separator in a text has split the text and moved the cells after it. `width`: number of cells in the header.
  */
 export function shiftedRows(
   rows: readonly (readonly string[])[],

@@ -49,8 +49,9 @@ const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() =>
 })()
 
 /**
- * Returns the possible meanings of a column's name, best first. An unknown name is looked up without any brackets at
- * its end. If these hold a unit, as in `Time Spent (seconds)`, the column can only hold durations or breaks.
+ * Returns the possible meanings of a column's name, best first. If the name is unknown and ends with brackets, looks up
+ * the name without the brackets. If the brackets hold a unit, as in `Time Spent (seconds)`, the column can only hold
+ * durations or breaks.
  */
 export function columnsOfName(name: string): readonly ColumnCandidate[] {
   const candidates = candidatesOf(plainName(name))
@@ -61,7 +62,7 @@ export function columnsOfName(name: string): readonly ColumnCandidate[] {
     : candidates
 }
 
-/** True if a column of this name can hold one of the columns that the pattern matches. */
+/** True if a column with this name can have one of the meanings that the pattern `columns` matches. */
 export function canHold(name: string, columns: RegExp): boolean {
   return columnsOfName(name).some(({ column }) => columns.test(column))
 }

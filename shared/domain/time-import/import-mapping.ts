@@ -88,8 +88,8 @@ export function withChoice(
 }
 
 /**
- * Replaces the columns of a mapping. Their cells decide the order of days and the unit of lengths, unless the user
- * chose them.
+ * Replaces the columns of a mapping. The cells of the new columns decide the order of day and month, and the unit of
+ * lengths, unless the user has chosen them.
  */
 export function withColumns(
   table: ImportTable,

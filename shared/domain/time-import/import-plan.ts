@@ -85,8 +85,9 @@ export type ImportBilling =
   | { readonly kind: 'billed'; readonly until: Day | null }
 
 /**
- * True if a row is recorded as billable; null if nothing states it. False for time that is already billed, because only
- * the service can mark it as billed, and billable time without that mark would count as unbilled money.
+ * Returns whether a row is recorded as billable; null if nothing states it. Time that is already billed is recorded as
+ * not billable. Only the service can mark time as billed, so billed time that is billable would count as unbilled
+ * money.
  */
 export function rowBillable(
   { billable, invoiced }: Pick<ImportRow, 'billable' | 'invoiced'>,

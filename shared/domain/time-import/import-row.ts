@@ -67,7 +67,7 @@ export type ReadOptions = {
   readonly now: EpochMs
 }
 
-/** A row as it was read, before work without a time of day gets a start. */
+/** A row as it was read from the file. If the file has no time of day, a start is chosen later. */
 export type ReadRow = Omit<ImportRow, 'repeat' | 'startedAt'> & {
   /** Null if the file has no time of day. */
   readonly startedAt: EpochMs | null

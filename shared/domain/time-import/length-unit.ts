@@ -172,7 +172,7 @@ function together(date: MomentCell | null, time: MomentCell | null): MomentCell 
   return { day: time.day ?? date.day, time: timed.time, offset: timed.offset }
 }
 
-/** Local times, in seconds; from midnight of the day if the table states no day. */
+/** Start and end of work in local time: in seconds since 1970-01-01 or, if the table states no day, since midnight. */
 export type WallSpan = { readonly from: number; readonly to: number }
 
 /** Returns the time from start to end. Null if start or end is missing, or if the end is before the start. */

@@ -36,8 +36,8 @@ export function sameTitled<One extends Pick<Project, 'title'>>(
 }
 
 /**
- * Proposes what a project in the file becomes. Null if the user must decide: Stint does not know the client, or has
- * projects with this title, but several or none of them fit the client. `clientId`: the client in Stint.
+ * Proposes what a project in the file becomes. Returns null if the user must decide: if the client in Stint
+ * (`clientId`) is undefined, or if Stint has projects with the same title, but none or several of them fit the client.
  */
 export function proposedChoice(
   { project, client }: Pick<ImportTarget, 'project' | 'client'>,

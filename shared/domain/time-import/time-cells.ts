@@ -10,7 +10,10 @@ import type { Seconds } from '../units.ts'
 export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'milliseconds', 'days'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** A duration in a cell. `isRounded`: stated in hundredths of an hour, so that start and end are more exact. */
+/**
+ * A duration in a cell. `isRounded`: true for a number of hours such as 1.33, which may have been rounded. The time
+ * from start to end is then more exact.
+ */
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 
 /** Programs write days of 24 hours before the hours: `1 day, 2:00:00`, `1.02:00:00`. */

@@ -9,8 +9,8 @@ import { yesOrNo } from './time-cells.ts'
 const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix/i
 
 /**
- * Returns the names of columns that may hold times but are not read. If no column has durations, these are further
- * columns of starts, ends and breaks, as in `von;bis;von;bis`. If the duration column has an unknown name, these are
+ * Returns the names of columns that may hold times but are not read. If no column has durations, returns further
+ * columns of starts, ends and breaks, as in `von;bis;von;bis`. If the duration column has an unknown name, returns
  * other columns that can hold durations.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {

@@ -8,9 +8,9 @@ const dayLength = 24 * 3_600_000
 export type MovedByDays = (instant: EpochMs, days: number) => EpochMs
 
 /**
- * Creates a function that moves many instants by days. It looks up the zone's rules only twice for each day, because a
- * look-up takes far longer than an addition. A result in an hour that clocks skip is an hour off; in an hour that
- * occurs twice, it is either of the two instants.
+ * Creates a function that moves many instants by days. The function looks up the offset of the zone only twice for each
+ * day, because a look-up takes far longer than an addition. If clocks skip the local time of a result, the result is an
+ * hour off. If that local time occurs twice, the result is either of the two instants.
  */
 export function createMovedByDays(zone: string): MovedByDays {
   const offsets = new Map<number, number>()

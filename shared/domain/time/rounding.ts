@@ -18,8 +18,9 @@ export function roundSeconds(seconds: number, { minutes, mode }: Rounding): numb
 }
 
 /**
- * Spreads `whole` seconds evenly over `length` seconds, and returns the share of the first `part` seconds, rounded
- * down. The differences between consecutive results add up to exactly `whole`.
+ * Spreads `whole` seconds evenly over `length` seconds, and returns how many of them fall within the first `part`
+ * seconds, rounded down. The share of a section is the difference between the results for its end and its beginning.
+ * All shares together are exactly `whole`.
  */
 export function shareUpTo(part: number, length: number, whole: number): number {
   if (whole === length) return part

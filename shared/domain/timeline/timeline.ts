@@ -91,8 +91,9 @@ export function timelineBlocks(
 }
 
 /**
- * Places stretches of time on the timeline, earliest start first. Overlapping ones share the width. One shorter than
- * `minLength` ms is placed as if it were that long, so that the next is drawn beside it, not over its text.
+ * Places stretches of time on the timeline, earliest start first. Overlapping stretches share the width. A stretch
+ * shorter than `minLength` ms is placed as if it were that long, so that the next one is drawn beside it and not over
+ * its text.
  */
 export function sideBySide<Item extends Stretch>(
   items: readonly Item[],
@@ -228,9 +229,9 @@ export function drawn(
 }
 
 /**
- * Assigns colour slots to the projects of a day: the usual slot, or the next free one if an earlier project of that day
- * has it (there are more projects than slots). Slot 0 is grey and can be shared. `inOrder`: the projects of the blocks,
- * ordered by time.
+ * Assigns colour slots to the projects of a day. A project gets its usual slot or, if an earlier project of the day has
+ * that slot, the next free one. Several projects can have the same usual slot, because there are more projects than
+ * slots. Slot 0 is grey and can be shared. `inOrder`: the projects of the blocks, ordered by time.
  */
 export function dayColours<Id>(
   inOrder: readonly Id[],

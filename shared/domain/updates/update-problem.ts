@@ -38,7 +38,10 @@ export type UpdateProblem =
   /** The previous version can't open the data, because this version has changed it. */
   | { readonly kind: 'newerData'; readonly version: string }
 
-/** True if the server's files were refused. This is reported only once until they change: trying again can't help. */
+/**
+ * True if the server's files were refused. Until the files change, trying again can't help, so a check that ends with
+ * such a problem counts as done.
+ */
 export function isRefusal({ kind }: UpdateProblem): boolean {
   return ['signature', 'manifest', 'older', 'checksum', 'noPackage', 'unsupported'].includes(kind)
 }

@@ -29,8 +29,9 @@ export function isVerificationMessage(parameters: FormParameters): boolean {
 }
 
 /**
- * Returns the callbacks that a verification message may be about; none if it names none. Messages of the classic API
- * have no account_id, and messages of the REST API may lack it (docs/interface/webhooks.md#verification-message).
+ * Returns the callbacks that a verification message may be about; none if the message has no id. If the message has no
+ * account_id, its id can belong to a callback of either API: messages of the classic API never have an account_id, and
+ * messages of the REST API may lack it (docs/interface/webhooks.md#verification-message).
  */
 export function verifiedCallbacks(parameters: FormParameters): readonly CallbackKey[] {
   const [id] = ['callback_id', 'callbackid', 'object_id'].flatMap((name) => {

@@ -24,7 +24,10 @@ export const grandTotal = words(`
   合計 | 総合計 | ご請求金額 | 合计 | 总计 | 總計 | 應付總額 | 합계(?:금액)? | 총액 | 결제금액 | 받을금액
 `)
 
-/** Labels of a sum without tax or of a part of the total, whatever other words are in the label. */
+/**
+ * Words in the label of a sum without tax, or of a part of the total. A label with such a word is not that of the
+ * total, even if it also has a word for a total.
+ */
 export const partSum = words(`
   ohne (?:ust|mwst|umsatzsteuer|mehrwertsteuer|steuer) | zzgl\\.? | excl\\S* | exkl\\S*
   (?:pre|before)[ -]?tax | before vat | without (?:tax|vat) | hors tax\\S* | htva

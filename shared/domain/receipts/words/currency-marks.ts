@@ -98,8 +98,8 @@ export const currencyWords = new RegExp(
 )
 
 /**
- * A text that shows a receipt's country, and with it the currency. `isTax`: the name of a tax or register, which no
- * addressee's details contain.
+ * A text that shows a receipt's country, and with it the currency. `isTax`: true for the name of a tax or register.
+ * Such a name is better evidence than a place, which can also be in the addressee's details.
  */
 export type CountrySign = {
   readonly currency: string
