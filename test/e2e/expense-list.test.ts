@@ -44,11 +44,11 @@ describe('the list of expenses, by keyboard', () => {
     const isFocused = (label: string) => page.locator(`:focus[aria-label^="${label}"]`).waitFor()
 
     await keyboard.press('F2')
-    await isFocused('Vendor of First')
+    await isFocused('Vendor for First')
     await keyboard.type('Gasthaus')
     await keyboard.press('Enter')
     await row('Gasthaus').waitFor()
-    await isFocused('Vendor of Gasthaus')
+    await isFocused('Vendor for Gasthaus')
     await atService('Gasthaus', { amount: { amount: '10.00' } })
 
     await keyboard.press('ArrowLeft')

@@ -225,7 +225,7 @@ const icons: Readonly<Record<SectionId, IconNode>> = {
 function SectionList({ current, onChoose }: Props): ReactElement {
   const { found } = useSettingSearch()
   return (
-    <nav className={`column ${styles['sections']}`} aria-label={t`Sections of the settings`}>
+    <nav className={`column ${styles['sections']}`} aria-label={t`Settings sections`}>
       {[...found.keys()].map((id) => (
         <NativeButton
           key={id}
@@ -246,7 +246,7 @@ function SectionSelect({ current, onChoose }: Props): ReactElement {
   const ids = [...useSettingSearch().found.keys()]
   return (
     <Select
-      label={t`Sections of the settings`}
+      label={t`Settings sections`}
       isLabelHidden
       value={ids.includes(current) ? current : (ids[0] ?? null)}
       options={ids.map((id) => ({ id, label: settingSections[id].title }))}

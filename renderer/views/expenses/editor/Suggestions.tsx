@@ -70,7 +70,7 @@ function MatchMessage({ match, at }: MatchProps): ReactElement {
       of={(place) => {
         const name = place(<strong>{work}</strong>)
         return match.isExact && at !== null
-          ? t`At ${timeOfDay(at, localZone())}, you tracked time for ${name}. Is this expense part of that work?`
+          ? t`You were tracking time for ${name} at ${timeOfDay(at, localZone())}. Is this expense part of that work?`
           : t`On the day of this expense, you worked mostly on ${name}. Is the expense part of that work?`
       }}
     />

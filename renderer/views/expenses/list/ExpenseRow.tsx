@@ -105,7 +105,7 @@ function Fields({ expense, name, isTabStop, hasStatus }: FieldsProps): ReactElem
       <span className={styles['what']} data-main>
         <EditableText
           className={styles['vendor']}
-          label={t`Vendor of ${name}`}
+          label={t`Vendor for ${name}`}
           shown={vendor ?? t`no vendor`}
           value={vendor ?? ''}
           fieldClassName={styles['vendor-field']}
