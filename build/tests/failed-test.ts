@@ -23,8 +23,8 @@ export function wholeFailure({ what, messages, lastWords }: FailedTest): string 
 }
 
 /**
- * Describes a failure: what failed and why, the seed, what the window showed, and the second run. `seed`: used for a
- * test that does not name its own seed.
+ * Describes a failure: what failed and why, the seed, what the window showed, and the outcome of the second run, if
+ * there was one. `seed`: the seed of the whole run, shown for a test whose messages name no seed.
  */
 export function summaryOf(
   failure: FailedTest,

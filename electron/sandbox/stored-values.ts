@@ -11,7 +11,10 @@ type Switches = Pick<Behaviour, 'tidies' | 'derives'>
 const ownerOfToken = 1
 const currencyOfBusiness = 'EUR'
 
-/** Returns the entry with the changes that live services make when they store it. The switches select the changes. */
+/**
+ * Returns the entry with the changes that live services make when they store it. `tidies` and `derives` say which of
+ * these changes to make.
+ */
 export function storedEntry(
   { projects }: State,
   row: TimeEntryRow,
@@ -43,7 +46,10 @@ function isBillable(
   return isDecided ? service_id % 2 === 0 && client_id !== null : billable
 }
 
-/** Returns the project with the changes that live services make when they store it. The switches select the changes. */
+/**
+ * Returns the project with the changes that live services make when they store it. `tidies` and `derives` say which of
+ * these changes to make.
+ */
 export function storedProject(row: ProjectRow, { tidies, derives }: Switches): ProjectRow {
   return {
     ...row,
@@ -53,7 +59,10 @@ export function storedProject(row: ProjectRow, { tidies, derives }: Switches): P
   }
 }
 
-/** Returns the expense with the changes that live services make when they store it. The switches select the changes. */
+/**
+ * Returns the expense with the changes that live services make when they store it. `tidies` and `derives` say which of
+ * these changes to make.
+ */
 export function storedExpense(
   { projects }: State,
   row: ExpenseRow,

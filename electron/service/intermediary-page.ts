@@ -21,7 +21,8 @@ export function isHtml({ text, headers }: Pick<Answer, 'text' | 'headers'>): boo
  * - 401 that asks for a Bearer token
  * - 404, 405 or 410 in response to GET, because some services lack whole resources. In response to a write, such a
  *   page counts as an intermediary's: otherwise, a delete would wrongly count as complete.
- * - 413, 414 or 431: the request is too large for the intermediary. Retries can't help, and would hold up all others.
+ * - 413, 414 or 431: the request is too large for the intermediary. Retries can't help, and would hold up all other
+ *   requests.
  * - a redirect, because redirects are never followed
  */
 export function isServicePage({ status, headers }: Answer, method: string): boolean {

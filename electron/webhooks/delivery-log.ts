@@ -22,7 +22,10 @@ const writeDelay = 1000
 /** Maximum number of lines in one write. Further requests are only counted. */
 const maxLines = 20
 
-/** What the delivery log needs to know about a request, besides the verdict. */
+/**
+ * Facts about a webhook request for the delivery log. Whether the request was accepted is not among them: the log gets
+ * that as a separate verdict.
+ */
 export type Judged = {
   readonly at: EpochMs
   readonly parameters: FormParameters

@@ -124,8 +124,8 @@ const digestLength = 32
 
 /**
  * Returns the key of the secret code that signed a webhook delivery (docs/interface/webhooks.md#signature); null if
- * none did. Tries each code with both serializations of `parameters`, in constant time, so that the time reveals
- * nothing.
+ * none did. Tries each code with both texts that the service can have signed for `parameters`. Compares in constant
+ * time, so that the time reveals nothing.
  */
 export function matchingCode<Key>(
   parameters: FormParameters,

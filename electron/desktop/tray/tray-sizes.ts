@@ -2,9 +2,10 @@
 const drawn = [16, 20, 24, 32, 48]
 
 /**
- * Returns the size in pixels and the scale factor of each picture of the tray icon. On macOS, both pictures are used.
- * On Linux and Windows, Electron uses only one of the pictures. On Linux, this is the picture with the largest factor,
- * which panels shrink. On Windows, it is the picture with factor 1, which must fit `scale`, the display's scale factor.
+ * Returns the size in pixels and the scale factor of each picture of the tray icon. On macOS, there are two pictures,
+ * and both are used. On Linux and Windows, there are several, of which Electron uses only one: on Linux, the picture
+ * with the largest factor, which panels shrink; on Windows, the picture with factor 1, whose size must therefore suit
+ * the display's scale factor (`scale`).
  */
 export function traySizes(
   platform: NodeJS.Platform,

@@ -213,7 +213,10 @@ export function replaceChange(
   markQueued(transaction, operation, 0 as EpochMs, null)
 }
 
-/** Replaces the operation's base: the values before its change, with which the service's values are compared. */
+/**
+ * Replaces an operation's base: the values from before the operation's change. The service's values are compared with
+ * them.
+ */
 export function replaceBase(
   transaction: Transaction,
   { id }: Pick<Operation, 'id'>,

@@ -14,7 +14,10 @@ export type FoundTable = {
   readonly isWhole: boolean
 }
 
-/** Finds a damaged file's tables, by name. `shapes`: the shapes of all tables, to assign each leaf to its table. */
+/**
+ * Finds the tables in a damaged file. Returns them keyed by table name. `shapes`: the shapes of all tables, by which
+ * leaf pages that belong to no tree are assigned to a table.
+ */
 export function findTables(
   pages: Pages,
   shapes: readonly Shape[],

@@ -6,7 +6,7 @@ import { projectWithServiceId, projects } from '../../store/projects.ts'
 /**
  * Returns a project's current service id. If the project has no service id now, returns its last former id, to which
  * rows may still refer. Returns null if the project never had a service id. The outbox sends no operation that refers
- * to a project without an id.
+ * to such a project.
  */
 export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId | null {
   if (id === null) return null

@@ -96,9 +96,10 @@ export function recordOverwritten(
 }
 
 /**
- * Returns true if the service's row with the id of `owner` still belongs to `owner`. It no longer belongs to `owner` if
- * its creation time or its `content` differs. Equal times prove nothing, because two rows can be created in the same
- * second. Differences explained by unanswered updates to `owner` don't count, because those updates may have arrived.
+ * Returns true if the service's row with the id of `owner` still belongs to `owner`. The row no longer belongs to
+ * `owner` if its creation time or its `content` differs. Equal creation times alone are not enough, because two rows
+ * can be created in the same second. Differences explained by unanswered updates to `owner` don't count, because those
+ * updates may have arrived.
  */
 export function isStillOwned(
   reader: Reader,

@@ -14,7 +14,10 @@ import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** A row that is listed again under the former id of the local row `localId`, with the service's version of it. */
+/**
+ * A row that the service lists again under a former id of the local row `localId`. `serviceId`: this former id.
+ * `fields`: the values of the listed row.
+ */
 export type ReturnedRow = {
   readonly localId: LocalId
   readonly serviceId: ServiceId

@@ -94,8 +94,9 @@ export function SignInMethodPicker({ way, onChange }: Props): ReactElement {
 }
 
 /**
- * Calls `take` with a sign-in attempt's id after the attempt has succeeded. Only attempts that the form began count:
- * the form must pass the state of each new attempt to the function that this hook returns.
+ * Calls `take` with a sign-in attempt's id after the attempt has succeeded. Attempts that another form began are
+ * ignored. For this, the hook returns a function. The form must call this function with the state of each attempt that
+ * the form begins.
  */
 export function useFinishedSignIn(
   attempt: SignInState | undefined,

@@ -24,10 +24,10 @@ import type { Day, EpochMs, LocalId, Seconds, ServiceId } from '../../domain/uni
 import { command, query, type InputOf, type Plain } from './define.ts'
 
 /**
- * Why an entry was not changed. `same`: it already has the new values. `ownClient`: its project belongs to a client
- * other than the new one. `noService`: its project does not have the new service. `noClient`: it has no client, so it
- * can't be billable. `running`, `billed`: an entry in this state can't be moved. `ahead`: it would be moved into the
- * future.
+ * Why an entry was not changed. `same`: the entry already has the new values. `ownClient`: its project belongs to a
+ * client other than the new one. `noService`: its project does not have the new service. `noClient`: the entry has no
+ * client, so it can't be billable. `running`, `billed`: an entry in this state can't be moved. `ahead`: the entry would
+ * be moved into the future.
  */
 export type KeptReason =
   | 'same'

@@ -9,7 +9,10 @@ import { t } from '../language/translate.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 
-/** A distance found in a line. `lengths`: the number that the text means, or both numbers if it is ambiguous. */
+/**
+ * A distance found in a line. `lengths`: the number that the text means, or both possible numbers if the text is
+ * ambiguous.
+ */
 export type DistanceReading = WordSpan & {
   readonly lengths: readonly string[]
   readonly unit: DistanceUnit

@@ -267,8 +267,8 @@ function isNear(day: Day): boolean {
 }
 
 /**
- * True if a day without a year may be a month and a year instead, as in “Lohn 10/26” and “Oct 26 close”. Applies where
- * people write the day before the month.
+ * True if a day without a year may be a month and a year instead, as in “Lohn 10/26” and “Oct 26 close”. True only
+ * where people write the day before the month.
  */
 export function isOfYear(
   { isSwapped, isYearless }: DateReading,

@@ -83,7 +83,10 @@ export function printClient(client: CaptureClient, context: CaptureContext): str
   return printReference('@', isMeant ? name : String(client.id))
 }
 
-/** Formats a project by its title, or by its id if the title, typed with `client`, would not mean this project. */
+/**
+ * Formats a project by its title, or by its id if the title would not be read as this project. `client`: the client in
+ * the same line, whose projects are preferred when the title is read.
+ */
 export function printProject(
   project: CaptureProject,
   client: CaptureClient | null,

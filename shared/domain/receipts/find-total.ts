@@ -7,9 +7,10 @@ import { fold } from '../text/fold.ts'
 import { isSurelyRead, type TextLine } from './text-lines.ts'
 
 /**
- * Returns the amount whose label is likeliest to be that of the total. If several labels are equally likely, returns
- * the largest of their amounts, because a smaller one can be what remains after a part payment. On a receipt with a
- * discount, returns the last of these amounts, unless a larger one is the sum of another amount and a tax.
+ * Returns the amount whose label is likeliest to be that of the total. If several labels are equally likely, the choice
+ * depends on whether the receipt has a discount. Without a discount, returns the largest amount with such a label,
+ * because a smaller one can be what remains after a part payment. With a discount, returns the last one, unless a
+ * larger one is the sum of another amount and a tax.
  */
 export function findTotal(
   lines: readonly TextLine[],

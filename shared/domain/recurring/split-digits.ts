@@ -25,12 +25,15 @@ export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDi
   return { share: xor(digits, pad), pad }
 }
 
-/** Joins two halves. Returns ASCII digits, which the caller must overwrite after use. */
+/** Joins the two halves of split digits. Returns ASCII digits, which the caller must overwrite after use. */
 export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }
 
-/** True if two halves have the same length, at most `maxDigits`, and together hold only digits. Does not join them. */
+/**
+ * True if `share` and `pad` have the same length, at most `maxDigits`, and would give only digits when joined. Does not
+ * join them.
+ */
 export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (
     share.length === pad.length &&

@@ -5,9 +5,9 @@ import type { Day } from '../units.ts'
 export type DayRange = { readonly from: Day; readonly to: Day }
 
 /**
- * Returns the period just before a range. If the range consists of whole months, the period has the same number of
- * months, or else the same number of days. If `today` is within the range, the period is cut to as many days as the
- * range has had so far: on 20 November, the period before November is 1 to 20 October.
+ * Returns the period just before a range. If the range consists of whole months, the period has as many months as the
+ * range; otherwise, it has as many days. If `today` is within the range, the period is cut to as many days as the range
+ * has had so far: on 20 November, the period before November is 1 to 20 October.
  */
 export function periodBefore({ from, to }: DayRange, today: Day): DayRange {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]

@@ -85,7 +85,10 @@ export function matchStatement<Expense extends ComparedExpense>(
   }
 }
 
-/** Returns the ids of open drafts, keyed by their statement line. A line with a draft is not offered again. */
+/**
+ * Matches open drafts with statement lines, so that no second draft is made for a line. Returns the ids of the matched
+ * drafts, keyed by the key of the line.
+ */
 export function draftsOfLines(
   lines: readonly StatementLine[],
   drafts: readonly ComparedDraft[],

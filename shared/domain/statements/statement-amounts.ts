@@ -161,9 +161,10 @@ export function isClearlyMoney(cell: string): boolean {
 }
 
 /**
- * Finds the decimal sign of amounts; a point if there is no evidence. A separator that can have only one meaning
- * decides. If such separators are missing or contradict each other, a separator before exactly three digits is taken to
- * group thousands. In a currency with three decimal places, such a separator is taken for the decimal sign.
+ * Finds the decimal sign of amounts; a point if there is no evidence. Separators that can have only one meaning decide.
+ * If there are none, or if they contradict each other, a separator before exactly three digits is taken to group
+ * thousands. But in a currency with three decimal places, a separator before three digits is taken for the decimal
+ * sign.
  */
 export function decimalSignOf(
   cells: readonly string[],

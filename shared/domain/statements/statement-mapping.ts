@@ -199,7 +199,10 @@ export type StatementDoubt =
   | 'thousands'
   | 'fee'
 
-/** Lists the guesses that the user should check. `mapping`: null if none could be guessed. */
+/**
+ * Lists the guesses about a statement's columns that the user should check. `mapping`: the guessed meaning of the
+ * columns; null if it could not be guessed.
+ */
 export function statementDoubts(
   table: StatementTable,
   mapping: StatementMapping | null,

@@ -34,8 +34,8 @@ const suspicious =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]/
 
 /**
- * Cleans a typed or pasted text, so that JSON, SQLite and the service keep it unchanged: without control characters and
- * marks that set the writing direction, with LF at line ends, and U+FFFD for a lone surrogate.
+ * Cleans a typed or pasted text, so that JSON, SQLite and the service keep it unchanged. Removes control characters and
+ * marks that set the writing direction, converts line ends to LF, and replaces a lone surrogate with U+FFFD.
  */
 export function cleanText(text: string): string {
   return suspicious.test(text) ? withoutUnprintable(text, '') : text
@@ -44,8 +44,8 @@ export function cleanText(text: string): string {
 /**
  * Cleans every text in a parsed value, in place. Works as `cleanText` does, but replaces control characters with U+FFFD
  * instead of removing them, so that readers can see that another author's text was changed. Cuts a text longer than
- * `maxOutsideTextLength` to that length and adds `…`, so that `isCut` recognizes the text by its length. Drops a member
- * of an object if its name is too long or would change.
+ * `maxOutsideTextLength` to that length and adds `…`. A cut text is thus longer than the maximum, and `isCut`
+ * recognizes it by that. Drops a member of an object if its name is too long or would change.
  */
 export function fromOutside<Value>(value: Value): Value {
   return cleaned(value, 0) as Value

@@ -136,8 +136,8 @@ function edgesOfLengths(
 }
 
 /**
- * True if a column's name shows that its cells may not describe the work that was done, but for example a plan, a
- * deadline, or the number or creation date of a record.
+ * True if a column's name shows that its cells may describe something other than the work that was done: for example a
+ * plan, a deadline, or the number or creation date of a record.
  */
 export function isOfRecord(name: string): boolean {
   return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$|überstunden|overtime|(?:\bid|\bkey|nr\.?|\bno\.?|number|nummer)$/i.test(

@@ -88,8 +88,8 @@ export function withChoice(
 }
 
 /**
- * Replaces the columns of a mapping. The cells of the new columns decide the order of day and month, and the unit of
- * lengths, unless the user has chosen them.
+ * Replaces the columns of a mapping. The order of day and month, and the unit of durations, are then determined from
+ * the cells of the new columns. An order or a unit that the user has chosen stays unchanged.
  */
 export function withColumns(
   table: ImportTable,

@@ -31,7 +31,10 @@ export type ImportReader = {
   result(): ImportRows
 }
 
-/** Creates a reader of rows. `header`: the table's column names, by which rows that are not work are recognized. */
+/**
+ * Creates a reader of rows. `header`: the table's column names. Some columns, such as a status, show that a row is not
+ * work; the reader finds these columns by their names.
+ */
 export function createImportReader(
   mapping: ImportMapping,
   options: ReadOptions,

@@ -41,7 +41,10 @@ export function dayProblem(text: string, today: Day): string | null {
     : t`Enter a date, for example 2026-11-20.`
 }
 
-/** Returns the day that a text means, to be shown below the field; undefined if the text itself states it in full. */
+/**
+ * Formats the day that a typed text means, as a hint below the field. Undefined if there is no day, or if the text
+ * itself states the day in full.
+ */
 export function dayHint(text: string, day: Day | null): string | undefined {
   if (day === null || isPlainDay(phraseOf(text), day)) return undefined
   const format = dateFormat({ day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -19,8 +19,8 @@ export function roundSeconds(seconds: number, { minutes, mode }: Rounding): numb
 
 /**
  * Spreads `whole` seconds evenly over `length` seconds, and returns how many of them fall within the first `part`
- * seconds, rounded down. The share of a section is the difference between the results for its end and its beginning.
- * All shares together are exactly `whole`.
+ * seconds, rounded down. To get the share of a section of the `length` seconds, subtract the result for the section's
+ * beginning from the result for its end. The shares of all sections add up to exactly `whole`.
  */
 export function shareUpTo(part: number, length: number, whole: number): number {
   if (whole === length) return part

@@ -215,7 +215,10 @@ export function withMovedGrip(item: Timed, grip: Grip, by: number, limits: DragL
   return moved(item, startedAt + by, limits)
 }
 
-/** Returns the interval that the user drew over an empty area; null if it is in the future or shorter than a step. */
+/**
+ * Returns the interval that the user drew over an empty area of the timeline; null if the interval is in the future, or
+ * shorter than `step`.
+ */
 export function drawn(
   first: number,
   second: number,

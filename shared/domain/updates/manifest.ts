@@ -38,9 +38,9 @@ const fileName = /^[A-Za-z0-9][A-Za-z0-9._+~-]{0,150}$/
 const sha512 = /^[A-Za-z0-9+/]{86}==$/
 
 /**
- * Reads an update manifest; null if something is missing. Null also if it was signed for a file other than `name`, such
- * as `latest-linux.yml`. A valid signature is not enough: manifests for other systems and earlier versions have one
- * too.
+ * Reads an update manifest. Returns null if something is missing, or if the manifest was not signed for the file name
+ * `name` (for example `latest-linux.yml`). The name is compared in addition to the signature, because manifests for
+ * other systems and for earlier versions have valid signatures too.
  */
 export function readManifest(parsed: unknown, name: string): UpdateManifest | null {
   if (!isRecord(parsed) || parsed['signedFor'] !== name) return null

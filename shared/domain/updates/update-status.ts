@@ -1,7 +1,7 @@
 import type { UpdateOffer } from './decide-offer.ts'
 import { isRefusal, type UpdateProblem } from './update-problem.ts'
 
-/** Why updates are off: Stint was built without a server, or without a key. */
+/** Why updates are off: Stint was built without an update server, or without the key that verifies updates. */
 export type OffReason = 'noServer' | 'noKey'
 
 export type UpdateStatus =

@@ -10,7 +10,10 @@ export type KnownVendor =
   | { readonly kind: 'rule'; readonly values: VendorRuleValues }
   | { readonly kind: 'memory'; readonly values: VendorMemory }
 
-/** Returns the usual values of a draft's vendor, from a rule or its last expense. Null if there are none. */
+/**
+ * Returns the usual values of a draft's vendor, from the vendor's rule or, if there is no rule, from the newest expense
+ * with this vendor. Null if there is neither.
+ */
 export async function knownVendor(
   { answers }: { readonly answers: Pick<Stores['answers'], 'load'> },
   { reading }: ExpenseDraft,
