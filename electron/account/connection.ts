@@ -49,7 +49,10 @@ export function codesEntry(connection: Connection | null, kind: 'demo' | 'own'):
   return connection && kind === 'own' ? codesAccount(tokenAccount(connection)) : null
 }
 
-/** Returns the keychain entry's name for the codes that verify webhooks. `account`: entry name of the access token. */
+/**
+ * Returns the name of the keychain entry that has the codes for verifying webhooks. `account`: name of the entry that
+ * has the access token.
+ */
 export function codesAccount(account: string): string {
   return `${account} webhooks`
 }

@@ -86,7 +86,10 @@ export function putListRow<Name extends LocalListName>(
   writeLocalValueStep(rows, { kind: name, id: key as LocalValueChange['id'] }, values)
 }
 
-/** Deletes a row from a list that is never sent; can be undone. Fails with `notFound` and `gone` as the message. */
+/**
+ * Deletes a row from a list that is never sent; can be undone. If there is no such row, fails with `notFound` and the
+ * message `gone`.
+ */
 export function removeListRow(
   rows: RowWriter,
   { kind, id }: { readonly kind: LocalListName; readonly id: string },

@@ -228,7 +228,7 @@ export function createLiveBehaviour(start: Partial<Behaviour> = {}) {
   }
 }
 
-/** Returns the error message for a partial behaviour; null if the behaviour is valid. */
+/** Checks an object that sets some switches of a behaviour. Returns an error message; null if the object is valid. */
 export function behaviourProblem(changes: unknown): string | null {
   if (!isObject(changes)) return 'A behaviour is an object of switches.'
   for (const [name, value] of Object.entries(changes)) {

@@ -22,7 +22,7 @@ export type SentCategory = {
   readonly isArchived?: boolean
 }
 
-/** Returns all categories stored or used by an expense, ordered by shown name; nameless ones come last, by id. */
+/** Returns the stored categories and those that expenses use, ordered by shown name; nameless ones come last, by id. */
 export function allCategories(reader: Reader): readonly Category[] {
   const rows = reader.all(
     `SELECT known.id AS id, c.name AS name, c.service_name AS service_name, c.parent_id AS parent_id,

@@ -3,7 +3,7 @@ import type { SignedManifest } from '../../shared/domain/updates/manifest.ts'
 import { UpdateError } from './update-error.ts'
 import type { UpdateServer } from './update-server.ts'
 
-/** Returns the file name of the newest version's manifest for this system, as electron-updater builds it. */
+/** Returns the name under which electron-updater requests the newest version's manifest on this system. */
 export function manifestName(arch: string): string {
   return `latest-linux${arch === 'x64' ? '' : `-${arch}`}.yml`
 }

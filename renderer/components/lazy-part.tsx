@@ -15,7 +15,7 @@ export function lazyPart<Name extends string, Props extends object>(
   return shownLater(async () => (await loadLater(load))[name], meanwhile)
 }
 
-/** Screen or page loaded when first shown: `lazyScreen(() => import(…), 'Screen')`. Its space stays empty meanwhile. */
+/** Screen or page loaded when first shown: `lazyScreen(() => import(…), 'Screen')`. It is empty while it loads. */
 export function lazyScreen<Name extends string, Props extends object>(
   load: Load<Name, Props>,
   name: Name,

@@ -24,8 +24,8 @@ export async function submitDraft<Value>(
 const batchSize = 1000
 
 /**
- * Deletes the drafts whose expenses are stored. `ask` gets draft ids and returns those to delete. If `ask` fails, the
- * drafts stay; submitting such a draft again adds no second expense.
+ * Deletes the drafts that have been submitted as expenses. `ask` gets draft ids and returns those to delete. If `ask`
+ * fails, the drafts stay; submitting such a draft again adds no second expense.
  */
 export async function removeSubmittedDrafts(
   drafts: Drafts,

@@ -82,7 +82,9 @@ function readStartAndEnd(form: EntryForm, zone: string): Outcome<Times> {
   return success({ startedAt, endedAt })
 }
 
-/** Returns the entry form after a change. A new length moves the end. A new start, end or day changes the length. */
+/**
+ * Returns the entry form after a change. A new duration moves the end. A new start, end or day changes the duration.
+ */
 export function withField(form: EntryForm, change: Partial<EntryForm>, zone: string): EntryForm {
   const next = { ...form, ...change }
   if (change.length !== undefined) {

@@ -37,7 +37,9 @@ export function knownFolderFile(reader: Reader, name: string): KnownFile | undef
   return row && toFile(row)
 }
 
-/** Counts the files that became drafts or were refused (`taken`), and those that existed before watching (`before`). */
+/**
+ * Counts files in the watched folder. `taken`: became drafts or were refused. `before`: existed before watching began.
+ */
 export function countFolderFiles(reader: Reader) {
   const row = reader.get(
     'SELECT count(hash) AS taken, count(*) - count(hash) AS before FROM folder_files',

@@ -96,7 +96,7 @@ const live = `FROM receipt_uploads u
 const sendable = `${live} AND u.state = 'queued' AND e.service_id IS NOT NULL AND NOT EXISTS (
   SELECT 1 FROM outbox b WHERE b.entity = 'expense' AND b.local_id = e.id AND b.kind <> 'update')`
 /**
- * SQL for the uploads that the user sees: refused uploads and, once the service has accepted a receipt, waiting ones.
+ * SQL for the uploads that the user sees: refused ones and, once the service is known to accept receipts, waiting ones.
  */
 export const shownUpload = `${live} AND (u.state = 'parked' OR EXISTS (
   SELECT 1 FROM settings WHERE key = '${supportKey}' AND value = '"taken"'))`

@@ -104,8 +104,8 @@ export function orphanedLeaves(pages: Pages, isTaken: (page: number) => boolean)
 }
 
 /**
- * Returns the table that best fits a leaf's cells; if several fit equally well, the earliest. A fitting cell counts 1.5
- * times if it has as many values as the table has columns. Undefined if no table fits any cell.
+ * Returns the table that fits the most cells of a leaf page; if several fit equally well, the earliest. A fitting cell
+ * that has as many values as the table has columns counts 1.5 times. Undefined if no table fits any cell.
  */
 export function tableOfLeaf(
   pages: Pages,

@@ -5,7 +5,7 @@ import type { Pages } from './pages.ts'
 /** A column value, as SQLite stores it. */
 export type Value = string | number | null | Uint8Array
 
-/** A row as stored in a leaf. */
+/** A row as stored in a leaf page of a b-tree. */
 export type Cell = {
   readonly rowid: number
   readonly values: readonly Value[]

@@ -17,7 +17,7 @@ export function unreadableFields(
     : namesWith(fields, ({ wire }) => wire !== undefined && unreadable.includes(wire))
 }
 
-/** Returns the row, with fields that could not be parsed taken from `base`, the stored version. */
+/** Returns the remote row. A field that could not be parsed gets its value from `base`, the stored version. */
 export function withKnownFields(
   remote: RemoteVersion<AnyFields>,
   base: AnyFields | null,

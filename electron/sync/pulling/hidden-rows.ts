@@ -110,7 +110,10 @@ export type RowCheck =
   | { readonly kind: 'changed' }
   | { readonly kind: 'failed'; readonly error: ServiceError }
 
-/** Compares the service's row with the merge base, before sending an update or delete whose state is `sending`. */
+/**
+ * Compares the service's row with the merge base, just before an update or delete operation is sent. The operation
+ * already has the state `sending`.
+ */
 export async function checkRemoteRow(
   context: SyncContext,
   operation: Operation,

@@ -290,8 +290,8 @@ function checkForRestore(transaction: Transaction, operation: Operation): void {
 
 /**
  * Schedules another look-up of an operation, with growing back-off. After the last allowed look-up of a create
- * operation, parks the operation for the user. If the operation may have made a row in the service's list, the user
- * sees this row and the new item side by side.
+ * operation, parks the operation for the user. If the operation may have made a row in the service's list (`row`), the
+ * user can compare that row with the item that was created in Stint.
  */
 export function recordInconclusive(
   context: ReplayContext,

@@ -103,9 +103,9 @@ async function findListed(
 }
 
 /**
- * Records that the service still has the row that a delete was to remove: drops the delete and merges the row. If the
- * delete may still be in flight, schedules another look-up instead. `lateArrivalWindow`: how long a request can still
- * be processed, in ms.
+ * Records that the service still has the row whose deletion is being undone: removes the delete operation and merges
+ * the row. If the delete request may still be in flight, schedules another look-up instead. `lateArrivalWindow`: how
+ * long a request can still be processed, in ms.
  */
 export function recordStillExists(
   context: Pick<SyncContext, 'clock' | 'ids'> & { readonly lateArrivalWindow: number },

@@ -2,7 +2,7 @@ import { offeredClients } from '../../../shared/domain/projects/client.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { CaptureState } from '../../stores/capture.ts'
 
-/** Returns the data that the meaning of a capture line depends on, apart from its text, as of `now`. */
+/** Returns the data that, together with a capture line's text, decides what the line means. The data is as of `now`. */
 export function contextOf(
   { projects, clients, recent, tags, lastEntryEnd, currency, mileageRates }: CaptureState,
   place: Pick<CaptureContext, 'now' | 'zone' | 'dayOrder' | 'groupSign'>,

@@ -78,7 +78,7 @@ export function isShared(
   return serviceId !== null && (others > 0 || (team?.members.length ?? 0) > 1)
 }
 
-/** Says what belongs to a project, and what a deletion does to it. Returns one sentence for each kind of row. */
+/** Says in sentences which items belong to a project, and what happens to them when the project is deleted. */
 export function projectHoldingsMessages(
   { serviceId }: Pick<Project, 'serviceId'>,
   { entries, seconds, isRunning, expenses, unsent }: ProjectUsage,

@@ -16,7 +16,7 @@ const maxBudgetHours = 10_000_000
 /**
  * Parses `1:30`, `1:30:05`, `:30`, `1h30`, `1h 30`, `1½`, `90m`, `half an hour`, and plain numbers. Plain numbers with
  * a decimal point or comma (`1.5`, `1,5`, `8.0`) or a single digit (`8`) are hours, all others minutes (`90`; decision
- * 80). Null for other text, for `08` and `0730`, which are not lengths, and for 10,000 hours or more.
+ * 80). Null for other text, for `08` and `0730`, which are not durations, and for 10,000 hours or more.
  */
 export function parseDuration(text: string): Seconds | null {
   const typed = withHalvesJoined(text)

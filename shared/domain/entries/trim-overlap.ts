@@ -90,8 +90,9 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Returns the trims that end each earlier entry at the start of the later one. Null if an entry overlaps two others or
- * is inside another, because the result would then depend on the order.
+ * Returns a trim for each overlap, which ends the earlier entry at the start of the later one. Returns null if an entry
+ * overlaps two others, because the result would then depend on the order. Also returns null if such a trim is
+ * impossible, for example because one entry is inside the other.
  */
 export function trimsOfAll<Entry extends Trimmable>(
   overlaps: readonly ClosedOverlap<Entry>[],

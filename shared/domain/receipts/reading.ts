@@ -64,7 +64,7 @@ export type ReceiptReading = {
 const maxValue = 200
 const maxProblems = 20
 
-/** Returns a reading in which every value is changed. */
+/** Returns a copy of the reading, with every value replaced by the result of `change`. */
 export function withValues(
   reading: ReceiptReading,
   change: (value: ReadValue) => ReadValue,

@@ -299,8 +299,8 @@ export type MoneySigns = {
 }
 
 /**
- * Finds out which sign payments have. The evidence is a column of flags, words, payments to a card, a balance, or how
- * many amounts are negative.
+ * Finds out which sign the amounts of payments have. The evidence is a column of flags, words, payments to a card, a
+ * balance, or how many amounts are negative.
  */
 export function moneySigns(columns: Columns, amount: ColumnFacts, reading: Reading): MoneySigns {
   const values = valuesOf(amount, reading.decimal)

@@ -2,9 +2,9 @@
 export type Values = readonly (number | null)[]
 
 /**
- * Counts of how a balance changes from row to row (steps). `withSign`: steps that equal the amount of their row.
- * `againstSign`: steps that equal the amount with the opposite sign. `isBefore`: true if the order of the days suggests
- * that each row states the balance before its payment.
+ * Counts of a balance's steps, which are its changes from row to row. `withSign`: steps that equal the amount of their
+ * row. `againstSign`: steps that equal the amount with the opposite sign. `isBefore`: true if the order of the days
+ * suggests that each row states the balance before its payment.
  */
 export type BalanceSteps = {
   readonly steps: number
@@ -19,7 +19,7 @@ export type BalanceSteps = {
  *
  * `oldestFirst`: the order of the days in the file; null if not known. Some files state the balance before each payment
  * instead of after it. In reverse order, such balances look like balances after each payment, with opposite signs. Only
- * the order of the days shows which of the two the file states.
+ * the order of the days shows whether the file states balances before or after the payments.
  */
 export function balanceSteps(
   amounts: Values,

@@ -15,7 +15,7 @@ export type TeamEntry = {
   readonly billable: boolean
 }
 
-/** A person in the team, with the name given in the projects' teams. */
+/** A person in the team. The name comes from a project's list of members. */
 export type TeamPerson = {
   readonly identityId: ServiceId | null
   readonly name: string

@@ -101,7 +101,7 @@ function labelOf(key: string, { layout: { groupBy } }: TimesheetContent): string
   return groupLabel(key, groupBy, { project: String, client: String })
 }
 
-/** Returns the columns that the lines need, apart from those for hours and amounts. */
+/** Returns the columns that a timesheet's lines need, apart from those for hours and amounts. */
 export function textColumns({
   layout: { groupBy, hasTimes },
   entries,

@@ -3,7 +3,7 @@ import type { SheetCell, SheetSum } from '../../../../shared/domain/sheet/week-s
 import { cutText } from '../../../../shared/domain/text/clean-text.ts'
 import { hoursMinutes, formatLength } from '../../../lib/time-format.ts'
 
-/** Formats a duration in the week sheet: that of a cell, or a sum. Returns a dash for 0. */
+/** Formats the duration of a cell in the week sheet, or a sum of durations. Returns a dash for 0. */
 export function cellText(seconds: number): string {
   return seconds === 0 ? '–' : formatLength(seconds)
 }

@@ -29,7 +29,10 @@ export async function knownVendor(
   return memory ? { kind: 'memory', values: memory } : null
 }
 
-/** Fills empty fields with the vendor's usual values. A rule also sets the vendor, unless the user changed it. */
+/**
+ * Fills empty fields with the vendor's usual values. If these are from a rule, also sets the vendor, unless the user
+ * changed the vendor.
+ */
 export function withKnownVendor(draft: ExpenseDraft, vendor: KnownVendor): ExpenseDraft {
   const filled = withFields(draft, withVendorDefaults(draft.fields, vendor.values))
   const stated = filled.reading?.found.vendor

@@ -112,7 +112,7 @@ export function chosenIds(field: ExpenseFilterField, texts: FilterTexts): readon
   return lists.has(field) ? (texts[field] ?? '').split(',').filter(Boolean) : null
 }
 
-/** Returns the filters with these ids chosen in a list filter. */
+/** Returns the filter texts after a choice in the list filter `field`. `ids`: the chosen ids. */
 export function withIds(
   texts: FilterTexts,
   field: ExpenseFilterField,

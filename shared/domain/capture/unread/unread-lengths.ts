@@ -263,7 +263,7 @@ function isBehindWord(line: Line, at: number): boolean {
 }
 
 /**
- * Finds a number that is probably a length or an amount, because an earlier part of the line has one: `1h call, 30
+ * Finds a number that is probably a duration or an amount, because an earlier part of the line has one: `1h call, 30
  * mail`, `email 30m, call 15`, `coffee 2.50 EUR; bagel 3`. In `2h logo, 10 screens`, the 10 counts things.
  */
 export const numberOfPart: UnreadRule = (line, first) => {

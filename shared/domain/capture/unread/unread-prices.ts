@@ -192,7 +192,7 @@ const pairLeft: UnreadRule = (line, first, { currency }) => {
   return { first, end: code === null ? first + 1 : first + 2, readings }
 }
 
-/** Rules for prices, in the order in which they are tried, after the rules for money. */
+/** Rules that find unread prices, in the order in which they are tried. They are tried after `moneyRules`. */
 export const priceRules: readonly UnreadRule[] = [
   priceApart,
   pairLeft,

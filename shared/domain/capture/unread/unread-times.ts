@@ -449,7 +449,7 @@ const hoursApart: UnreadRule = (line, first) => {
     : null
 }
 
-/** Rules for times and durations, in the order in which they are tried. */
+/** Rules that find unread times and durations, in the order in which they are tried. */
 export const timeRules: readonly UnreadRule[] = [
   spacedClock,
   rangeLeft,

@@ -37,9 +37,9 @@ export const columnMeanings = [
 export type ColumnMeaning = (typeof columnMeanings)[number]
 
 /**
- * Meaning of the whole text of a cell. `refund`: money that came back, where no amount has a sign. `neither`: a
- * movement between the user's own accounts. `unbooked`: pending, declined or reverted. `sum`: the beginning of a row
- * that states a balance, a sum or a movement between own accounts.
+ * Meaning of the whole text of a cell. `refund`: money that came back, in a statement whose amounts have no sign.
+ * `neither`: a movement between the user's own accounts. `unbooked`: pending, declined or reverted. `sum`: a row that
+ * begins with this text states a balance, a sum or a movement between own accounts.
  */
 export type CellMeaning = 'spent' | 'received' | 'refund' | 'neither' | 'unbooked' | 'sum'
 
