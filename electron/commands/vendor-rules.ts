@@ -16,7 +16,7 @@ import { type CommandContext, putListRow, removeListRow, undoableWrite } from '.
 import type { RowWriter } from './row-writer.ts'
 import type { CallInput } from '../../shared/contract/contract.ts'
 
-/** Creates the commands for rules for vendors on receipts. The rules are never sent; each command can be undone. */
+/** Creates the commands for vendor rules. The rules are never sent to the service; each command can be undone. */
 export function createVendorRuleCommands(context: CommandContext) {
   return {
     /**

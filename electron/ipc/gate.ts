@@ -122,9 +122,10 @@ export async function dispatch(
 }
 
 /**
- * Returns a function that keeps windows from repeating expensive queries too often. It receives the names of outdated
- * queries, and returns those that windows may be told about now. An expensive query is then paused for the time that it
- * declares. If the query becomes outdated again during its pause, `announce` is called when the pause ends.
+ * Returns a function that keeps windows from repeating expensive queries too often. The function receives the names of
+ * outdated queries, and returns the names that windows may be told about now. Returning the name of an expensive query
+ * begins a pause, whose duration the query declares. If the query becomes outdated again during the pause, `announce`
+ * is called when the pause ends.
  */
 export function pausedNames(
   clock: Pick<Clock, 'after'>,

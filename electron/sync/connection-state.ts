@@ -20,7 +20,7 @@ const maxPullBackoff = 30_000
 /** `operation`: affects only one operation. The other scopes affect every request. */
 type Scope = 'operation' | 'unreachable' | 'rateLimited' | 'server'
 
-/** The state of one connection: what holds requests back, and how many failed in a row. */
+/** The state of one connection: what holds requests back, and how many consecutive requests failed. */
 export class ConnectionState {
   readonly #now: () => EpochMs
   readonly #random: () => number

@@ -216,9 +216,10 @@ export function isUnchangedRow(
 }
 
 /**
- * Merges a row of the service's list into the local row that owns its id, or inserts a new row. A deleted row that is
- * unknown here is ignored. If an unanswered create may have made the row or its project, merges nothing and returns
- * false (deferred-rows.ts). `openCreates`: the unanswered creates, read once for all rows on a page.
+ * Merges a listed row into the local row that owns the listed row's id, or inserts a new local row. A listed row that
+ * is deleted and unknown here is ignored. If an unanswered create operation may have made the listed row or its
+ * project, merges nothing and returns false (deferred-rows.ts). `openCreates`: the unanswered create operations, read
+ * once for all rows on a page.
  */
 export function mergeListedRow(
   context: MergeContext,

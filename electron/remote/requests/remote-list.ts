@@ -50,7 +50,7 @@ export function remoteList(
   return success({ ...days.value, entries: listed, count, seconds, planned: plannedSeconds })
 }
 
-/** Totals the time in the range, as recorded. Fails as `remoteList` does. */
+/** Totals the time of the requested days, without rounding. Fails as `remoteList` does. */
 export async function remoteReport(
   { by, ...wanted }: RemoteFilter & { readonly by: RemoteGrouping },
   { database, context, calendar }: Reading,

@@ -31,7 +31,10 @@ export function filterList(query: URLSearchParams, name: string): readonly strin
   return values.length === 0 ? null : values
 }
 
-/** Collects the tests of a query's filters. Without vis_state, only active and archived rows pass. */
+/**
+ * Creates a row filter for a query. A row passes if it matches all of the query's filters that were added with `where`.
+ * If the query has no vis_state, only active and archived rows pass.
+ */
 export function createRowFilter<Row extends { readonly vis_state: number }>(
   query: URLSearchParams,
 ) {

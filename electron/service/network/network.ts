@@ -3,7 +3,7 @@ import type { Clock } from '../../base/clock.ts'
 import { proxyOfSystem, proxyOfVariables, type Environment, type ProxyChoice } from './proxy.ts'
 import { certificatesIn } from './system-authorities.ts'
 
-/** How to reach one origin: the proxy and the trusted authorities. */
+/** How to reach one origin: the proxy, and the certificate authorities that are trusted. */
 export type Route = {
   readonly proxy: ProxyChoice
   /** Undefined if only the program's own authorities are trusted. */

@@ -114,7 +114,7 @@ function markAs(state: Operation['state']) {
   }
 }
 
-/** Records that a create succeeded without a readable row in the response: the row exists on the service. */
+/** Records that a create operation succeeded, although the response had no readable row: the service has the row. */
 export function markAccepted(transaction: Transaction, { id }: Named): void {
   updateRow(transaction, 'outbox', { id }, { accepted: true })
 }
@@ -133,7 +133,7 @@ export function recordInconclusiveLookUp(
   markUncertain(transaction, operation, notBefore, operation.error)
 }
 
-/** Restarts the searches for a create that may or may not have arrived. */
+/** Restarts the searches on the service for the row of a create operation that may or may not have arrived. */
 export function restartLookUps(transaction: Transaction, operation: Named): void {
   updateRow(transaction, 'outbox', { id: operation.id }, { vainLookUps: 0 })
   markUncertain(transaction, operation, 0 as EpochMs, null)
@@ -200,7 +200,7 @@ export function markConflict(transaction: Transaction, operation: Operation, rem
   updateRow(transaction, 'outbox', { id: operation.id }, { theirs: isConflict ? remote : null })
 }
 
-/** Replaces the operation's change and requeues it. */
+/** Replaces the change of an operation, and requeues the operation. */
 export function replaceChange(
   transaction: Transaction,
   operation: Operation,

@@ -186,7 +186,7 @@ export function allOperationKinds(
 const isOpenCreate = `twin_key IS NOT NULL AND (state IN ('sending', 'uncertain')
   OR state = 'parked' AND json_extract(error, '$.kind') = '${doubtfulKind}')`
 
-/** Returns true if the entity has an open create operation: one that may have arrived, without a known result. */
+/** Returns true if the entity has an open create operation: one that may have arrived, but whose result is unknown. */
 export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
   const sql = `SELECT 1 FROM outbox WHERE entity = ? AND ${isOpenCreate} LIMIT 1`
   return valueOf(reader, sql, [entity]) !== null

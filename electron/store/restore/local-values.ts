@@ -17,7 +17,7 @@ type RestoredKind = 'tags' | 'client' | 'category' | 'project' | LocalListName
  */
 export type LocalValueKind = RestoredKind | 'setting'
 
-/** A change to one value that is never sent. `before`, `after`: JSON text; null for no value. */
+/** A change to one of the values that are never sent. `before`, `after`: JSON text; null for no value. */
 export type LocalValueChange = {
   readonly kind: LocalValueKind
   /** Local id of the entry or project, service id of the client or category, or key of the setting or list row. */

@@ -8,9 +8,9 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import type { AnySyncedEntity } from '../entities/synced-entities.ts'
 
 /**
- * A sign that the service was restored from a backup. `idTaken`: a local row's id belongs to another row, which is
- * proof. `idBack`: a new row got a lower id than known rows. `gone`: several rows are gone, or a deleted row exists
- * again (returned-rows.ts). `older`: a row is persistently older than its known version (older-versions.ts).
+ * A sign that the service was restored from a backup. `idTaken`: on the service, a local row's id belongs to another
+ * row, which is proof. `idBack`: a new row got a lower id than known rows. `gone`: several rows are gone, or a deleted
+ * row exists again (returned-rows.ts). `older`: a row is persistently older than its known version (older-versions.ts).
  */
 export type RestoreSign = 'idTaken' | 'idBack' | 'older' | 'gone'
 

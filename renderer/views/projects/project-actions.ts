@@ -87,8 +87,8 @@ type Figures = Pick<Project, 'title' | 'dueDate' | 'cap'> & {
 
 /**
  * Returns a status line to send to the client: `Website: 12:30 of 20:00 hours used in November, 9 working days left`.
- * Agreed hours take the place of the budget. For monthly hours, counts the days to the end of the month, otherwise to
- * the due date.
+ * If the project has a cap, the line states the cap's hours instead of the budget. For a monthly cap, the line counts
+ * the working days to the end of the month; otherwise, it counts those to the due date.
  */
 export function clientLine(figures: Figures): string {
   const { title, seconds, budget, dueDate, today, cap, inMonth } = figures

@@ -88,7 +88,7 @@ export type ImportPreviewState = ReturnType<typeof useImportPreview>
 
 /**
  * Returns what an import of these rows with these choices would do. `billing`: which work is billable; null while the
- * day typed for that choice is invalid.
+ * user has typed an invalid day as the end of the work already billed.
  */
 export function useImportPreview(
   all: readonly ImportRow[],

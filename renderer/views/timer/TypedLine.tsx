@@ -147,7 +147,10 @@ function useChosen({ projectId, serviceId }: ChosenWork, start: EpochMs | null):
 
 export { lineStoresOf } from '../capture/use-line-parts.ts'
 
-/** Returns true if the capture line stored as a draft was recorded before a crash, and if so, deletes its drafts. */
+/**
+ * Returns true if the capture line saved as a draft was already turned into an entry, timer or expense before a crash.
+ * If so, deletes the line's drafts.
+ */
 export async function isLineRecorded(
   window: WindowContext,
   workspace: WorkspaceId | null,

@@ -83,7 +83,7 @@ function withPreposition(line: Line, reading: DateReading): DateReading {
   return line.vocabulary.is('on', line.core(first)) ? { ...reading, first } : reading
 }
 
-/** True if the words of a reading stand where they name the day of the work, and are not part of a note or a name. */
+/** True if the position of a reading's words shows that they are the work's day, not part of a note or a name. */
 export function countsAsDate(line: Line, reading: DateReading): boolean {
   if (!line.isFree(reading) || isOfName(line, reading)) return false
   switch (reading.where) {

@@ -26,7 +26,7 @@ export function parseLogLine(text: string): ParsedLogLine {
 
 /**
  * True if a line passes both parts of the filter. The line must contain the filter's text, ignoring case, and have at
- * least the filter's level. A line without a level is hidden only by the level `error`.
+ * least the filter's level. A line without a level counts as a warning.
  */
 export function isLogLineShown(
   { at, level, text }: ParsedLogLine,

@@ -81,7 +81,7 @@ function firstNear(recorded: readonly RecordedSpan[], at: EpochMs): number {
   return low
 }
 
-/** Adds the counts of past work to those of the user's decisions. */
+/** Adds the counts from past work (`countsOfPast`) to the counts of the user's decisions about proposals. */
 export function withCounts(
   decided: readonly ChoiceCount[],
   past: readonly ChoiceCount[],

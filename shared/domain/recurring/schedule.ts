@@ -31,7 +31,8 @@ export type Schedule = {
 }
 
 /**
- * Returns up to `limit` invoice dates. `first`: the next invoice's date. `occurrences`: invoices left; 0 for no end.
+ * Returns up to `limit` invoice dates. `first`: the next invoice's date. `occurrences`: number of invoices still to be
+ * issued, or 0 if they continue without an end.
  */
 export function scheduleOf(
   first: Day,

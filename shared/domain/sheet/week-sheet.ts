@@ -27,7 +27,7 @@ export type SheetStep =
       readonly zone: string
     }
 
-/** Why an entry can't be changed in a cell. */
+/** Why an entry can't be changed in a cell of the week sheet. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
 /** A sum of time in seconds. `planned`: how many of them are planned (../entries/planned.ts). */

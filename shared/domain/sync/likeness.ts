@@ -11,7 +11,10 @@ import { fieldsOfEntity, sameValue, type Fields, type FieldValue } from './opera
 /** How alike a sent and a stored value are. `tidied`: in a tidier format. `derived`: set by the service itself. */
 export type ValueLikeness = 'same' | 'tidied' | 'derived' | 'other'
 
-/** Compares a sent value with the stored one. `stored`: all fields, because one field can follow from another. */
+/**
+ * Compares a sent value with the stored one. `stored`: all stored fields of the row, because the service can derive one
+ * field from another.
+ */
 export function compareField(
   entity: Entity,
   name: string,

@@ -17,7 +17,7 @@ export const csvSeparators = [',', ';'] as const satisfies readonly CsvSeparator
 /** A cell of a CSV file: text, a number as a decimal string, or null for an empty cell. */
 export type Cell = string | { readonly number: string } | null
 
-/** A row of a CSV file. Its first cell is no number, because a minus at its beginning would look like a formula. */
+/** A row of a CSV file. The first cell is never a number: a minus sign at the start would look like a formula. */
 export type Row = readonly [string | null, ...(readonly Cell[])]
 
 /** The byte order mark, without which common spreadsheets do not detect UTF-8. */

@@ -62,7 +62,7 @@ export function columnsOfName(name: string): readonly ColumnCandidate[] {
     : candidates
 }
 
-/** True if a column with this name can have one of the meanings that the pattern `columns` matches. */
+/** True if a column with this name can have a meaning, such as `startDate`, that the pattern `columns` matches. */
 export function canHold(name: string, columns: RegExp): boolean {
   return columnsOfName(name).some(({ column }) => columns.test(column))
 }

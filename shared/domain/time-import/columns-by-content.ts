@@ -42,7 +42,7 @@ export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: numbe
   return times.length > 0 && !cells.some(isDayCell)
 }
 
-/** True if a column has days with times, not only with midnight. */
+/** True if a column has a day with a time of day other than midnight. */
 export function hasMoments({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   return sampleOf(rows, column).some((cell) => {
     const { day = null, time = null } = momentCell(cell, 'dmy') ?? momentCell(cell, 'mdy') ?? {}

@@ -247,7 +247,7 @@ function statesSame({ rows }: Pick<ImportTable, 'rows'>, first: number, second: 
   )
 }
 
-/** True if a mapping has the columns of an entry: a day, and a length or an end. */
+/** True if a mapping has the columns that an entry needs: a day, and a duration or an end. */
 export function isComplete({ columns }: ImportMapping): boolean {
   const hasLength = columns.duration !== undefined || columns.endTime !== undefined
   return columns.startDate !== undefined && (hasLength || columns.endDate !== undefined)

@@ -11,8 +11,8 @@ export const lengthUnits = ['hours', 'clock', 'minutes', 'seconds', 'millisecond
 export type LengthUnit = (typeof lengthUnits)[number]
 
 /**
- * A duration in a cell. `isRounded`: true for a number of hours such as 1.33, which may have been rounded. The time
- * from start to end is then more exact.
+ * A duration in a cell. `isRounded`: true for a number of hours such as 1.33, which may have been rounded. If the row
+ * also has a start and an end, the time between them is then more exact.
  */
 export type LengthCell = { readonly seconds: Seconds; readonly isRounded: boolean }
 

@@ -470,9 +470,9 @@ function latestDate(date: number, today: Day): readonly Day[] {
 }
 
 /**
- * Asks about a part of a day without a time. Without the question, `2h heute morgen` (this morning) would end now, and
- * `2h yesterday evening` would begin at 9:00. The morning of another day needs no question, because 9:00 is close
- * enough.
+ * Asks the user about a part of a day, such as the evening, in a line without a time. Without the question, the work in
+ * `2h heute morgen` (this morning) would end now, and the work in `2h yesterday evening` would begin at 9:00. The
+ * morning of another day needs no question, because 9:00 is close enough.
  */
 export function reportVaguePart(line: Line, today: Day): void {
   for (let at = 1; at < line.words.length; at += 1) {

@@ -424,8 +424,8 @@ export const describedLength: UnreadRule = (line, first) => {
 }
 
 /**
- * Finds numbers that are probably lengths, because a later part has a length (`standup 15, planning 1h`), or because
- * all parts have a number (`emails 20, calls 40`).
+ * Finds numbers that are probably durations, because a later part has a duration (`standup 15, planning 1h`), or
+ * because all parts of the line have a number (`emails 20, calls 40`).
  */
 export const lengthOfPart: UnreadRule = (line, first) => {
   const isEnd = line.rawOf(first).endsWith(',') || line.isOneOf(first + 1, 'and')

@@ -25,8 +25,8 @@ export const grandTotal = words(`
 `)
 
 /**
- * Words in the label of a sum without tax, or of a part of the total. A label with such a word is not that of the
- * total, even if it also has a word for a total.
+ * Words in the label of a sum without tax, or of a part of the total. A label with such a word is not the total's
+ * label, even if the label also has a word for a total.
  */
 export const partSum = words(`
   ohne (?:ust|mwst|umsatzsteuer|mehrwertsteuer|steuer) | zzgl\\.? | excl\\S* | exkl\\S*
