@@ -115,8 +115,8 @@ export function timesheetContent(
 }
 
 /**
- * Returns issued timesheets, newest first. Yields to other work after each one, because comparing it with the current
- * data takes time.
+ * Returns issued timesheets, newest first, each with the number of changes since it was issued. Lets other work run
+ * after each timesheet, because counting the changes takes time.
  */
 export async function issuedTimesheets(
   reader: Reader,

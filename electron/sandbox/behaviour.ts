@@ -208,7 +208,10 @@ export const plainBehaviour = Object.fromEntries(
 
 export type LiveBehaviour = ReturnType<typeof createLiveBehaviour>
 
-/** Creates the behaviour of a sandbox. Throws if `start` has an unknown switch or an invalid value. */
+/**
+ * Creates a sandbox's behaviour: switches that can be changed while the sandbox runs. Throws if `start` has an unknown
+ * switch or an invalid value.
+ */
 export function createLiveBehaviour(start: Partial<Behaviour> = {}) {
   const problem = behaviourProblem(start)
   if (problem !== null) throw new Error(problem)

@@ -18,7 +18,7 @@ import { firstFormerIds, formerOwner } from './outbox/former-ids.ts'
 import { spansAhead } from './time-entries.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
-/** The fields of a project that are sent to the service, and merged with its changes. */
+/** The fields of a project that are sent to the service, and merged with changes from the service. */
 export type ProjectFields = Pick<Project, NamesIn<typeof projectFields, 'sent'>> & {
   /** A project's `services` and `team` as JSON, as the service last sent them; null if it never sent them. */
   readonly services: string | null

@@ -26,8 +26,8 @@ export function writeSetting(
 const maxKept = 50
 
 /**
- * Creates the access to a setting that holds many values by name. Only the fifty most recently stored are kept. `topic`
- * is announced when a value is stored.
+ * Creates the functions that read and store the named values of a setting. Only the fifty most recently stored values
+ * are kept. `topic` is announced when a value is stored.
  */
 export function settingRecord<Value>(key: string, topic: Topic) {
   const read = (reader: Reader): Readonly<Record<string, Value>> =>

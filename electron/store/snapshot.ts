@@ -12,7 +12,10 @@ export type Snapshot = Reader & { close(): void }
 /** How long to wait for another program that has locked the file, in ms. */
 const patience = 250
 
-/** Opens a connection that sees a database in its present state until closed. Throws if the file can't be opened. */
+/**
+ * Opens a connection that sees a database in its present state until the connection is closed. Throws if the file can't
+ * be opened.
+ */
 export function openSnapshot(file: string): Snapshot {
   const sqlite = new SqliteDatabase(file, { timeout: patience, readonly: true })
   const { get, all, forget } = createReader(sqlite)

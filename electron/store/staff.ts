@@ -2,7 +2,7 @@ import { staffFields, type StaffMember } from '../../shared/domain/account/staff
 import type { Reader } from './database.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 
-/** The fields of a staff member that are sent to the service, and merged with its changes. */
+/** The fields of a staff member that are sent to the service, and merged with changes from the service. */
 export type StaffFields = Omit<StaffMember, 'id' | 'serviceId' | 'sendState'>
 export type StoredStaff = SyncedRow<StaffFields>
 

@@ -37,7 +37,10 @@ const maxRemembered = 1000
 const pullPatience = 5000
 const maxCodeLength = 500
 
-/** Creates the function that judges a webhook delivery at once, and starts the pull or verification that it needs. */
+/**
+ * Creates the function that judges a webhook delivery at once, and starts the pull or verification that the delivery
+ * needs.
+ */
 export function createEventJudge(
   options: JudgeOptions,
 ): (form: ReceivedForm) => Verdict | 'accepted' {

@@ -37,7 +37,7 @@ export type EntryPages = ReturnType<typeof createEntryPages>
 
 const closed: EntryPagesState = { filter: null, pages: [], sums: null, error: null }
 
-/** Creates the list of all entries. The list is closed until `show` is called. */
+/** Creates the list of all entries. The list stays empty until `show` is called with a filter. */
 export function createEntryPages(answers: Answers) {
   const state = createStore<EntryPagesState>(() => closed)
   let onScreen = 0

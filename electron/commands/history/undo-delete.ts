@@ -61,8 +61,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 
 /**
  * Redoes a deletion whose delete operation stayed in the outbox when the deletion was undone. Removes the row's later
- * operations, and gives the delete operation their base (the service's values before them). Returns false if the outbox
- * has no such delete operation.
+ * operations, and gives the delete operation the base of the removed ones (the service's values before them). Returns
+ * false if the outbox has no such delete operation.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

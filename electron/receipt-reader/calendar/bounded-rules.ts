@@ -26,7 +26,7 @@ export function boundZoneRules(calendar: ICAL.Component, budget: Budget): void {
 
 /**
  * Returns true for a recurrence rule that repeats by day, week, month or year, at most `maxTimesADay` times on a day,
- * and has no parts that the library ignores or misreads.
+ * and has no parts that the library (ical.js) ignores or misreads.
  */
 export function isBearable(rule: unknown): rule is ICAL.Recur {
   if (!(rule instanceof ICAL.Recur)) return false

@@ -29,8 +29,8 @@ const proxyCacheTime = 10_000
 type Known = { readonly route: Route; readonly trusted: string | null; readonly at: number }
 
 /**
- * Creates the look-up of network routes, cached by origin. A route can trust additional certificate authorities, but
- * never disables verification.
+ * Creates the look-up of routes, which are cached by origin. A route consists of a proxy and trusted certificate
+ * authorities. It can trust additional authorities, but never disables verification.
  */
 export function createNetwork(options: NetworkOptions) {
   const { clock, trustedFor } = options

@@ -104,8 +104,8 @@ export function enqueue(
 
 /**
  * Returns true if the operation cannot have reached the service, so that changes may be folded into it. Returns false
- * for an update or delete that is queued again after an attempt, because the attempt may have reached the service
- * even without a response. A create that got no response is not queued again, but becomes uncertain.
+ * for an update or delete operation that is queued again after an attempt, because the attempt may have reached the
+ * service even without a response. A create operation without a response is not queued again, but becomes uncertain.
  */
 export function cannotHaveArrived(operation: Operation): boolean {
   const { state, kind, attempts } = operation
@@ -114,7 +114,8 @@ export function cannotHaveArrived(operation: Operation): boolean {
 }
 
 /**
- * Appends an operation to the outbox. Before an `uncertain` operation is sent, the service is searched for its result.
+ * Appends an operation to the outbox. Before an `uncertain` operation is sent, the service is searched for the row that
+ * the operation may already have created.
  */
 export function insertOperation(
   transaction: Transaction,

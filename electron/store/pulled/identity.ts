@@ -20,7 +20,10 @@ export function writeIdentity(transaction: Transaction, identity: Identity): voi
   writeSetting(transaction, key, identity, 'staff')
 }
 
-/** Forgets the person the token belongs to, because another token may belong to somebody else. */
+/**
+ * Forgets the person that the token belongs to. Called when a connection is saved, because the connection's token may
+ * belong to somebody else.
+ */
 export function forgetIdentity(transaction: Transaction): void {
   writeSetting(transaction, key, null)
 }

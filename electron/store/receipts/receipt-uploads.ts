@@ -147,7 +147,10 @@ export function recordUploaded(
   postponeUpload(transaction, receiptId, 0 as EpochMs, null)
 }
 
-/** Removes the uploads of an expense that now has a receipt on the service, where an expense can have only one. */
+/**
+ * Removes the uploads of an expense that now has a receipt on the service, because the service keeps only one receipt
+ * for each expense.
+ */
 export function finishUploads(transaction: Transaction, expenseId: LocalId): void {
   transaction.run(
     `DELETE FROM receipt_uploads WHERE receipt_id IN (SELECT id FROM receipts WHERE expense_id = ?)`,

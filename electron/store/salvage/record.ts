@@ -15,7 +15,10 @@ export type Cell = {
 
 type Varint = { readonly value: number; readonly next: number }
 
-/** Reads an SQLite varint; undefined if it is truncated, over 2^53 − 1, or negative. No id or length is negative. */
+/**
+ * Reads an SQLite varint. Undefined if it is truncated, negative, or over 2^53 − 1. Valid ids and lengths are never
+ * negative or that large.
+ */
 export function readVarint(bytes: Buffer, at: number): Varint | undefined {
   let value = 0
   for (let index = 0; index < 8; index += 1) {

@@ -13,7 +13,10 @@ export function serviceProjectId(reader: Reader, id: LocalId | null): ServiceId 
   return projects.byId(reader, id)?.serviceId ?? lastFormerId(reader, 'project', id)
 }
 
-/** Returns the project with which a create operation was sent: `id`, or null if that project never had a service id. */
+/**
+ * Returns the project that a create operation names when it is sent to the service: `id`, if that project has or had a
+ * service id. Otherwise returns null: the operation is sent without a project.
+ */
 export function sentProject(reader: Reader, id: LocalId | null): LocalId | null {
   return serviceProjectId(reader, id) === null ? null : id
 }

@@ -81,7 +81,10 @@ function levelKey(entity: string): string {
   return `sync.restored.level.${entity}`
 }
 
-/** Why sending is stopped. `suspected`: until local rows and lists are compared. `asking`: until the user answers. */
+/**
+ * Why sending is stopped. `suspected`: the service may have been restored from a backup, and its lists are not yet
+ * compared with the local rows. `asking`: rows are lost, and the user has not yet decided about them.
+ */
 export type Halt = 'none' | 'suspected' | 'asking'
 
 /** Returns why sending is stopped, or `none` if it is not. */

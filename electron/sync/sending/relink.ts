@@ -34,9 +34,9 @@ export function projectServices(
 }
 
 /**
- * Points a project's rows at the project's new service id. Called once the create operation that assigned the new id is
- * recorded. Queues updates to rows already sent, and retries operations that were refused because the project did not
- * exist. `before`: the billable services that the project had under its old id.
+ * Points a project's rows at the project's new service id. Called once the service's response with the new id is
+ * recorded. Queues updates to the rows already sent, and retries operations that were refused because the project did
+ * not exist. `before`: the billable services that the project had under its old id.
  */
 export function relinkChildren(
   context: Context,

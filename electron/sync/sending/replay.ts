@@ -86,7 +86,7 @@ const firstLookUpWait = 30_000
 /** After this many updates answered with 404, a restore of the service is suspected (restore-detection.ts). */
 const bulkThreshold = 3
 
-/** What the engine needs to know about a recorded result. */
+/** What the engine needs to know about an attempt to send or look up an operation, once the result is recorded. */
 export type Attempt =
   | { readonly kind: 'answered' }
   | { readonly kind: 'failed'; readonly decision: Decision; readonly error: ServiceError }

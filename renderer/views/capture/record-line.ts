@@ -48,7 +48,10 @@ const noWorkspace = failure(
   t`Choose the demo business or your own account in Stint first.`,
 )
 
-/** Records a capture line. Resolves when it is on disk, or with an error. `serviceId`: project service for the time. */
+/**
+ * Records a capture line. Resolves when the record is on disk, or with an error. `serviceId`: the project's service
+ * that the recorded time is for.
+ */
 export async function recordLine(
   { stores, drafts, expenses, draftNames }: CaptureParts,
   line: string,

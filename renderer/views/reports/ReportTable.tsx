@@ -21,7 +21,10 @@ type Props = {
 /** Number of rows shown at first. A year's report by day and project has thousands. */
 const step = 400
 
-/** Table with a row for each group, rows for its subgroups, and the total. Clicking a heading sorts the table. */
+/**
+ * Table of a report: a row for each group of entries, rows for its subgroups, and the total. Clicking a heading sorts
+ * the table.
+ */
 export function ReportTable({ lines, by, whole, isRounded }: Props): ReactElement {
   const [maxRows, setMaxRows] = useState(step)
   // Paper can't show more later.

@@ -23,7 +23,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Panel of saved reports. They can be opened, renamed, updated and deleted, and the current choices can be saved. */
+/** Panel of saved reports, which can be opened, renamed, updated and deleted. The shown report can be saved, too. */
 export function SavedReports({ choice, onOpen, onClose }: Props): ReactElement {
   const stores = useStores()
   const saved = useQuery('reports.marks', {}, (marks) => marks.saved) ?? []

@@ -7,7 +7,7 @@ export function startWord(line: Line): string {
   return line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
 }
 
-/** Returns the a.m. and p.m. times that an ambiguous start can mean, as texts to choose from. */
+/** Returns the a.m. and p.m. times that an ambiguous start time can mean, as texts to choose from. */
 export function startReadings(
   line: Line,
   { minutes }: { readonly minutes: number },

@@ -14,7 +14,7 @@ export type GapReason =
   | 'away'
   | 'nothingRunning'
 
-/** What an event does to a running timer. `gap`: it continues, and the absence is listed as a gap. */
+/** What an event does to a running timer. `gap`: the timer continues, and the absence is listed as a gap. */
 export type Reaction = 'keep' | 'stop' | 'gap'
 
 export type PresenceSettings = {
@@ -102,7 +102,7 @@ export type PresenceEffect =
 /** What causes an absence. `over`: the user or the operating system told the program to end. */
 export type Cause = 'idle' | 'lock' | 'sleep' | 'away' | 'over'
 
-/** Time in which the user is away. `until`: when the last cause ended; null while a cause is active. */
+/** Time in which the user is away. `until`: when the last cause of the absence ended; null while a cause is active. */
 export type Absence = {
   /** Depends on the cause that came first. */
   readonly reason: GapReason

@@ -170,8 +170,8 @@ export function sourceOfTopic(sourceId: string): string {
 }
 
 /**
- * Adds the project of each window trace to its source id, so that work on different projects is kept apart. Leaves out
- * windows whose project is not known.
+ * Adds the project of each window trace to the trace's source id, so that work on different projects is kept apart.
+ * Leaves out window traces whose project is not known.
  */
 export function windowTopics(traces: readonly Trace[], knowledge: Knowledge): readonly Trace[] {
   const found = new Map<string, LocalId | null>()

@@ -37,8 +37,8 @@ export type Reason =
   | { readonly kind: 'told'; readonly source: ProposalSource }
 
 /**
- * How certain a proposal is. `sure`: an event or several traces, and a project that is set or learned. `weak`: the
- * project is a guess or not known. `likely`: anything in between.
+ * How certain a proposal is. `sure`: an event or several traces, and a project that the user set or that was learned
+ * from earlier decisions. `weak`: the project is a guess or not known. `likely`: anything in between.
  */
 export type Certainty = 'sure' | 'likely' | 'weak'
 

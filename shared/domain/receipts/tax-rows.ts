@@ -80,8 +80,8 @@ function isNear(computed: Big, tax: string): boolean {
 }
 
 /**
- * Rates of value-added and goods taxes in any country since 2000, in percent. Other rates are misread, or are sales
- * taxes, which differ from town to town in the United States.
+ * Rates of value-added and goods taxes in any country since 2000, in percent. A rate not listed here was misread, or is
+ * a sales tax, which differs from town to town in the United States.
  */
 export const knownRates: ReadonlySet<string> = new Set(
   `2.1 2.4 2.5 2.6 3 3.6 3.7 3.8 4 4.5 4.8 5 5.5 6 6.5 7 7.6 7.7 8 8.1 8.5 9 9.5 9.975 10 10.5 11 11.5 12 12.5

@@ -33,7 +33,7 @@ export type Fixed = 'running' | 'billed' | 'otherDay'
 /** A sum of time in seconds. `planned`: how many of them are planned (../entries/planned.ts). */
 export type SheetSum = { readonly seconds: number; readonly planned: number }
 
-/** Part of an entry on the cell's day. `fixed`: null if the entry can be changed in this cell. */
+/** The part of an entry on the cell's day. `fixed`: why the entry can't be changed in this cell; null if it can. */
 export type CellPart = SheetSum & { readonly entry: TimeEntry; readonly fixed: Fixed | null }
 
 export type SheetCell = SheetSum & {

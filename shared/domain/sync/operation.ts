@@ -125,7 +125,7 @@ export const fieldsOfEntity: Readonly<Record<Entity, EntityFields>> = {
   callback: callbackFields,
 }
 
-/** Fields that a create or an update can send. The service computes all others. */
+/** Fields that create and update operations can send, by kind of row. The service computes all other fields. */
 export const writableFields = Object.fromEntries(
   Object.entries(fieldsOfEntity).map(([entity, fields]) => [entity, namesIn(fields, 'sent')]),
 ) as Readonly<Record<Entity, readonly string[]>>

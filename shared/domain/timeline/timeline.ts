@@ -155,8 +155,8 @@ export type DragLimits = {
 }
 
 /**
- * Rounds an instant to a multiple of `step` ms. Steps of up to five minutes are also round in local time, because zone
- * offsets are multiples of five minutes.
+ * Rounds an instant to a multiple of `step` ms. If the step is one minute or five, the local time is a multiple of the
+ * step too, because zone offsets are multiples of five minutes.
  */
 export function snap(instant: number, step: number): EpochMs {
   return (Math.round(instant / step) * step) as EpochMs

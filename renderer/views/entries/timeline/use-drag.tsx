@@ -49,7 +49,7 @@ type Options = {
   readonly onDrawn: (stretch: Stretch) => void
 }
 
-/** Drags blocks in the timeline. Nothing changes before the drop; after it, only the stored result is shown. */
+/** Lets the user drag blocks in the timeline. Until the drop, only a preview changes; the drop stores the new times. */
 export function useDrag({ axis, ground, shown, onDrawn }: Options) {
   const held = useRef<Held | null>(null)
   const isBusy = useRef(false)

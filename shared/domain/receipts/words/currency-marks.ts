@@ -117,8 +117,8 @@ export const americanPlace =
   /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u
 
 /**
- * Texts that show the country of a receipt with a sign such as `$`, which several currencies share. Keyed by the most
- * common of these currencies. The patterns match folded text.
+ * Texts that show a receipt's country, for receipts with a sign that several currencies share, such as `$`. Keyed by
+ * the most common of these currencies. The patterns match folded text.
  */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
   USD: [

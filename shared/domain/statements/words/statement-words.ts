@@ -4,7 +4,7 @@
  * `*` stands for the rest of a word. Of several meanings of a name, the first in `columnMeanings` counts.
  */
 
-/** Meanings of columns, in the order in which they are tried for a name. */
+/** Meanings of columns, in the order in which they are tried for a column's name. */
 export const columnMeanings = [
   'rate',
   'direction',
