@@ -21,7 +21,10 @@ export type DirectControl = Controlled & {
   respond(request: SandboxRequest): SandboxResponse
 }
 
-/** A snapshot of the sandbox. Once it is restored, ids assigned since it was taken are assigned again. */
+/**
+ * Takes and restores a snapshot of the sandbox. Once the snapshot is restored, ids that were assigned after it was
+ * taken are assigned again, to new rows.
+ */
 export type Backup = {
   /** Takes a snapshot, replacing the previous one. */
   take(): void

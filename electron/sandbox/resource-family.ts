@@ -22,7 +22,7 @@ export function isResource(path: string): boolean {
   return /^\/(timetracking|projects|accounting|events|auth\/api)\//.test(path)
 }
 
-/** Builds a 401, 403 or 404 that names no field, in the format of the path's family. */
+/** Builds a response with status 401, 403 or 404 that names no field, in the format of the path's resource family. */
 export function refusal(path: string, status: 401 | 403 | 404, message: string): SandboxResponse {
   const errno = status === 404 ? 1012 : 1003
   if (path.startsWith('/accounting/')) return accountingError(status, errno, message)

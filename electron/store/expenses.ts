@@ -6,7 +6,7 @@ import { queueUploadsAgain } from './receipts/receipt-uploads.ts'
 import { createSyncedTable, type SyncedRow } from './synced-table.ts'
 import { rowReader, valueOf } from './stored-row.ts'
 
-/** The fields of an expense that are sent to the service, and merged with its changes. */
+/** The fields of an expense that are sent to the service, and merged with the service's changes. */
 export type ExpenseFields = Omit<Expense, 'id' | 'serviceId' | 'sendState'>
 /** Local fields of an expense. `draftId`: its draft, so that the draft can't be submitted twice. */
 export type ExpenseLocal = { readonly draftId: string | null }

@@ -21,7 +21,7 @@ export function recurringProfileById(reader: Reader, id: LocalId): StoredProfile
   return row && toProfile(row)
 }
 
-/** Adds a recurring invoice profile, or replaces the one with its id. */
+/** Adds a recurring invoice profile, or replaces the one with the same id. */
 export function putRecurringProfile(transaction: Transaction, profile: StoredProfile): void {
   putRow(transaction, 'recurring_profiles', 'id', profile)
   transaction.touch('recurring')

@@ -91,8 +91,8 @@ export function updateRow(
 }
 
 /**
- * Inserts a row. If a row with the same `key` (the names of the key's columns) exists, updates all its other columns.
- * Returns false if the row already has all these values.
+ * Inserts a row. If a row with the same values in the columns `key` exists, updates all other columns of that row
+ * instead. Returns false if that row already has all the new values.
  */
 export function putRow(
   transaction: Transaction,

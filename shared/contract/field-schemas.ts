@@ -94,7 +94,10 @@ export const serviceAddress = webAddress(
     t`Enter an address that starts with https:// and has no user name or query. Only addresses on this computer can start with http://.`,
 )
 
-/** Address without credentials: https, or http to this computer. `rest`: pattern of what may follow the host. */
+/**
+ * Returns the schema of a web address without credentials: https, or http to this computer. `rest`: pattern of what may
+ * follow the host.
+ */
 export function webAddress(rest: string, error: () => string) {
   const host = String.raw`https://[^\s/?#@]+|http://(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?`
   return z

@@ -10,7 +10,7 @@ import type { Connection } from '../../../shared/contract/payloads.ts'
 import type { IdSource } from '../../base/ids.ts'
 import { readJsonFile, writeJsonFile } from '../../base/json-file.ts'
 
-/** Names the business that a folder belongs to, for when the folder's database can't be read. */
+/** The business that a folder belongs to. It is used when the folder's database can't be read. */
 export type FolderLabel = Pick<Connection, 'baseUrl' | 'businessId' | 'businessName'>
 
 export type WorkspaceFolders = ReturnType<typeof createWorkspaceFolders>

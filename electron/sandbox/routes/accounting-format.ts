@@ -8,7 +8,10 @@ export function refuse(errno: number, field: string, message: string, object: st
   return new Refusal({ status: 422, body: { response: { errors: [error] } } })
 }
 
-/** Returns the object under `key`. Refuses other bodies with 400 (1005), and a missing object with 422 (1001). */
+/**
+ * Returns the object under `key` in a request's body. Refuses a body that is not JSON with 400 (1005), and a body
+ * without the object with 422 (1001).
+ */
 export function accountingBody(request: SandboxRequest, key: string): Fields {
   return objectUnder(request, key, {
     malformed: new Refusal(accountingError(400, 1005, 'The request could not be read.')),

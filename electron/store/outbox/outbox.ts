@@ -193,7 +193,10 @@ export function hasOpenCreate(reader: Reader, entity: Entity): boolean {
   return valueOf(reader, sql, [entity]) !== null
 }
 
-/** Returns the entity's open create operations, those that may have arrived without a known result, oldest first. */
+/**
+ * Returns the entity's open create operations, oldest first. A create operation is open if it may have arrived at the
+ * service, but its result is not known.
+ */
 export function openCreates(reader: Reader, entity: Entity): readonly Operation[] {
   return reader
     .all(`SELECT * FROM outbox WHERE entity = ? AND ${isOpenCreate} ORDER BY seq`, [entity])

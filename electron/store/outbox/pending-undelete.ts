@@ -30,9 +30,10 @@ export function isUndeletePending(
 }
 
 /**
- * Completes a delete that the service has carried out and that has left the outbox. If the user has undone the delete,
- * queues a create operation with the local values, because the old service id belongs to the deleted row. A row that
- * only the service can create is instead marked as deleted again. `stamp`: returns the create's id and time.
+ * Completes a delete operation that the service has carried out and that has left the outbox. If the user has undone
+ * the deletion, queues a create operation with the local values, because the old service id belongs to the deleted row.
+ * A row that only the service can create is instead marked as deleted again. `stamp`: returns the id and the time of
+ * the create operation.
  */
 export function completeDelete(
   transaction: Transaction,

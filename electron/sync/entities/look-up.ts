@@ -136,8 +136,8 @@ function wasMadeWhileSending(row: object, { sentAt }: Operation): boolean {
  * Reads a list to its end and picks the row that a create operation made
  * (docs/reliability.md#outbox-rule-5-uncertain-operations). Of several possible rows, picks the one most similar to
  * what was sent; of equally similar rows, the one with the lowest id. `mayMatch`: returns true if the operation may
- * have made an unparsable row. The result is `notFound` only if the list shows all its rows, and no unparsable row may
- * be the operation's. If `mayMatch` is null, hidden and unparsable rows are ignored.
+ * have made an unparsable row. The result is `notFound` only if the list shows all its rows, and the operation can't
+ * have made any of the unparsable rows. If `mayMatch` is null, hidden and unparsable rows are ignored.
  */
 export async function findInList<Row extends ListedRow>(
   pages: AsyncIterable<ServiceResult<Page<Row>>>,

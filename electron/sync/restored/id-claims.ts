@@ -31,17 +31,17 @@ const undecided = (): string =>
   t`Your new item may not have arrived: the service confirmed a different item, which Stint already has. Check your accounting service before you send the new item again.`
 
 /**
- * Whether a response may be merged. `granted`: yes. `handled`: no, because everything is already recorded.
- * `overwritten`: yes, but a request for another local row has since written the values `by` into the service's row
- * (recordOverwritten).
+ * The answer to whether a response may be merged. `granted`: yes. `handled`: no, because everything about the response
+ * is already recorded. `overwritten`: yes, but a later request for another local row has written the values `by` into
+ * the service's row (recordOverwritten).
  */
 export type Claim =
   | { readonly kind: 'granted' | 'handled' }
   | { readonly kind: 'overwritten'; readonly by: AnyFields }
 
 /**
- * Makes sure that no other local row owns a response's id. Called before the response is recorded. `newestBefore`:
- * highest service id known when the create was sent.
+ * Makes sure that no other local row owns the service id in a response. Called before the response is recorded.
+ * `newestBefore`: highest service id known when the create operation was sent.
  */
 export function claimId(
   context: Context,

@@ -56,7 +56,7 @@ export function isHeldBack(
   return true
 }
 
-/** Stops holding back older versions of rows. Called once a list has been read to its end without showing any. */
+/** Stops holding back older versions of rows. Called when a list was read to its end and showed no older version. */
 export function endHoldingBack(transaction: Transaction, entity: Entity): void {
   if (readSetting(transaction, sinceKey(entity)) == null) return
   writeSetting(transaction, sinceKey(entity), null)

@@ -21,8 +21,8 @@ export const gapReasons: Readonly<Record<GapReason, string>> = {
 }
 
 /**
- * Formats the total length of gaps. Each length is computed from the start and end as shown, in whole minutes. A gap
- * without an end counts up to `now`.
+ * Formats the total duration of gaps. Each gap's duration is computed from its start and end as shown, in whole
+ * minutes. A gap without an end counts up to `now`.
  */
 export function gapLength(
   gaps: readonly Pick<UnresolvedGap, 'from' | 'to'>[],

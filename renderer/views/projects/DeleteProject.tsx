@@ -68,8 +68,8 @@ export function hasNoHoldings({ entries, expenses }: ProjectUsage): boolean {
 }
 
 /**
- * Returns true if colleagues have or may have time on the project. Undoing its deletion does not bring that time back,
- * because the project gets a new number.
+ * Returns true if colleagues have tracked time on the project, or may have. Undoing the project's deletion does not
+ * bring that time back, because the project gets a new number.
  */
 export function isShared(
   { serviceId, team }: Pick<Project, 'serviceId' | 'team'>,

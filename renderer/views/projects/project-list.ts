@@ -27,7 +27,8 @@ export type ProjectFigures = {
 }
 
 /**
- * Returns a project's unbilled money by currency. There can be several, because its entries can have different clients.
+ * Returns a project's unbilled money by currency. There can be several currencies, because the project's entries can
+ * have different clients.
  */
 export function unbilledOf(
   rows: readonly Pick<UnbilledRow, 'currency' | 'amount'>[],

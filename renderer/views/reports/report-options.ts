@@ -77,7 +77,7 @@ export function reportInputOf(
   }
 }
 
-/** Returns the input for a report exported to a file. A file has no chart, so this input has no columns. */
+/** Returns the input for a report exported to a file. Leaves out the chart's columns, because a file has no chart. */
 export function exportInputOf({ columns: _columns, ...input }: ReportOverviewInput): ReportInput {
   return input
 }

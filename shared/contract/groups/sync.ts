@@ -66,7 +66,7 @@ export type RestoredQuestion = {
 /** How far a list has been read. `rows`: number read so far. `total`: number that the service announced. */
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
-/** An unsent operation in the outbox, or an expense's unsent receipt, with its id. */
+/** An unsent operation in the outbox, or an expense's unsent receipt. `id`: the operation's or the receipt's id. */
 export type UnsentItem = {
   readonly id: string
   readonly entity: Entity

@@ -131,7 +131,7 @@ function toValue(value: unknown): SystemValue | undefined {
   return typeof code === 'string' ? `${amount} ${code}` : String(amount)
 }
 
-/** A group of fields, as shown. `value` is empty if the field has no value. */
+/** A group of the accounting system's fields, as shown. `value` is empty if the field has no value. */
 export type ShownSystemGroup = {
   readonly title: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
@@ -145,7 +145,7 @@ export function shownSystemGroups(
   return textsOf(systemGroups(), fields, search.trim().toLowerCase())
 }
 
-/** Returns the groups about the user's own business, without fields that have no value. */
+/** Returns, in groups, the accounting system's fields about the user's business. Leaves out fields without a value. */
 export function mainSystemGroups(fields: SystemFields): readonly ShownSystemGroup[] {
   return textsOf(ownGroups(), fields, '').flatMap(({ title, facts }) => {
     const filled = facts.filter(({ value }) => value !== '')

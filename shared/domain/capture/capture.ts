@@ -211,8 +211,8 @@ export function problemToConfirm({ problems }: Preview): Problem | undefined {
 }
 
 /**
- * True if a line only starts a timer with a note, and has no problems. `others`: meanings of the parts that the line
- * may have in addition to the note.
+ * True if a line only starts a timer with a note, and has no problems. `others`: kinds of parts that the line may
+ * contain besides the note.
  */
 export function isOnlyNote(
   { kind, parts, problems }: Preview,

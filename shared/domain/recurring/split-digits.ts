@@ -18,7 +18,7 @@ export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array
 /** Fills an array with random bytes, as `crypto.getRandomValues` does. */
 export type FillRandom = (bytes: Uint8Array<ArrayBuffer>) => void
 
-/** Splits digits into two halves. Does not change `digits`, which the caller must overwrite. */
+/** Splits digits into two arrays that give the digits only together. The caller must still overwrite `digits`. */
 export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDigits {
   const pad = unmovedBytes(digits.length)
   fillRandom(pad)

@@ -270,7 +270,7 @@ export function valuesOf({ all }: ColumnFacts, decimal: DecimalSign): Values {
   })
 }
 
-/** Returns the amounts of two columns as one list; those that went out are negative. */
+/** Returns the amounts of two columns, money out and money in, as one list. The amounts of money out are negative. */
 export function pairValues(
   paidOut: ColumnFacts,
   paidIn: ColumnFacts | undefined,

@@ -5,7 +5,7 @@ import { isDayCell } from './statement-cells.ts'
 import type { StatementTable } from './statement-table.ts'
 import type { ColumnMeaning } from './words/statement-words.ts'
 
-/** Facts about a column. Shares are from 0 to 1, of non-empty cells unless stated otherwise. */
+/** Facts about a column. A share is a number from 0 to 1, and refers to the non-empty cells unless stated otherwise. */
 export type ColumnFacts = {
   readonly index: number
   readonly meaning: ColumnMeaning | null

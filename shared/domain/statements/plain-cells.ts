@@ -14,8 +14,8 @@ import type { DayOrder } from '../language/region.ts'
 type Rows = readonly (readonly string[])[]
 
 /**
- * Rewrites numbers and days with ASCII digits. Other text with digits stays as it is, because it is shown and is part
- * of line keys. `isText`: true for a column whose cells are text even if they look like numbers.
+ * Rewrites numbers and days with ASCII digits. Other text with digits stays as it is, because it is shown and the keys
+ * of statement lines contain it. `isText`: true for a column whose cells are text even if they look like numbers.
  */
 export function withPlainDigits(
   rows: Rows,
@@ -37,8 +37,8 @@ function plainNumberCell(cell: string): string {
 type Rewrite = ((cell: string) => string) | null
 
 /**
- * Rewrites the cells of each column. `rewriteOf`: gets all trimmed cells of a column, and returns how to rewrite each
- * cell; null leaves them unchanged.
+ * Rewrites the cells of each column. `rewriteOf`: gets all trimmed cells of a column, and returns the function that
+ * rewrites each cell, or null if the cells stay unchanged.
  */
 export function rewriteColumns(
   rows: Rows,

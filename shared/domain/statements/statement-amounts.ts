@@ -108,7 +108,10 @@ function plainCurrency(text: string): string {
   return text.toLowerCase().replace(/\.$/, '')
 }
 
-/** Returns the ISO 4217 code for a code, sign or word. Null for other text, and for signs of several currencies. */
+/**
+ * Returns the ISO 4217 code of a currency written as a code, sign or word. Null for other text, and for a sign that
+ * several currencies share.
+ */
 export function currencyOf(text: string | undefined): string | null {
   const plain = plainCurrency(text?.trim() ?? '')
   return isCurrency(plain) ? plain.toUpperCase() : (currencyWords[plain] ?? null)
@@ -122,7 +125,7 @@ export function isCurrency(text: string): boolean {
   return codes.has(text.toUpperCase())
 }
 
-/** Finds the direction of money in the letters after an amount: `12.50 CR`, `12,50 S`. Null for no such letters. */
+/** Finds in the letters after an amount whether it was spent or received: `12.50 CR`, `12,50 S`; null for none. */
 export function amountDirection(cell: string): 'spent' | 'received' | null {
   const [, letters] =
     /\d\s*(?:[A-Z]{3}\s+)?\(?(CR|DR|DB|C|D|S|H)\.?\s*\)?$/i.exec(shortCell(cell)) ?? []

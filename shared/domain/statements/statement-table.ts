@@ -13,7 +13,7 @@ import {
 
 export type StatementRow = readonly string[]
 
-/** A table of payments found in a statement file. Each row of the file is in one of its four parts. */
+/** A table of payments found in a statement file. Each row of the file is in one of the table's four parts. */
 export type StatementTable = {
   /** Rows in which banks state the account and the period. */
   readonly above: readonly StatementRow[]

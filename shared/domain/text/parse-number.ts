@@ -67,7 +67,10 @@ function filledWidth(row: readonly string[]): number {
   return width
 }
 
-/** Rejoins numbers split at an unquoted comma (`-1250,50`), if that makes `width` cells; else changes nothing. */
+/**
+ * Rejoins numbers that were split at an unquoted comma (`-1250,50`), if the row then has `width` cells. Otherwise,
+ * changes nothing.
+ */
 export function withDecimalsJoined(row: readonly string[], width: number): readonly string[] {
   const filled = row.slice(0, filledWidth(row))
   if (filled.length <= width) return row

@@ -16,7 +16,7 @@ export const acceptedVerdicts = [
   'test',
 ] as const
 
-/** Verdicts on requests that have no effect. */
+/** Verdicts on webhook requests that have no effect. */
 export const refusedVerdicts = [
   'unsigned',
   'wrongSignature',

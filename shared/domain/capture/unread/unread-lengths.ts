@@ -80,7 +80,7 @@ function isUnit(line: Line, at: number, isNear: boolean): boolean {
   return !line.hasMeaning('amount') || line.words.filter((_, one) => isOther(one)).length > 1
 }
 
-/** Finds a length in words: `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`. */
+/** Finds a duration in words: `hour and a half of email`, `another quarter hour`, `8-16 with one hour break`. */
 export const unitLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   if (isNoLength(line, first)) return null
@@ -213,7 +213,7 @@ function aloneAt(line: Line, first: number): number | null {
   return line.freeEnd === end ? end : null
 }
 
-/** True for a number that is probably a length in minutes, such as 20 or 90; false for 365 in “365 tenant setup”. */
+/** True for a number that is probably a duration in minutes, such as 20 or 90; false for 365 in “365 tenant setup”. */
 export function isRoundLength(word: string): boolean {
   const minutes = /^[1-9]\d{0,2}$/.test(word) ? Number(word) : Number.NaN
   return minutes % 5 === 0 && (minutes <= 60 || (minutes % 15 === 0 && minutes <= 480))
@@ -468,8 +468,8 @@ function isMetred(line: Line, first: number): boolean {
 }
 
 /**
- * Finds a break given as a bare number, to be subtracted from a time: `8-17 Uhr Pause 30`. Also finds the length of a
- * range after an equals sign: `8-4 = 7.5`.
+ * Finds a break given as a bare number, which is to be subtracted from the time in the line: `8-17 Uhr Pause 30`. Also
+ * finds the duration of a time range, after an equals sign: `8-4 = 7.5`.
  */
 export const breakLeft: UnreadRule = (line, first) => {
   const isNumber = /^(?:\d[x×*])?\d{1,3}(?:[.,]\d{1,2})?$/.test(line.core(first))
@@ -480,7 +480,7 @@ export const breakLeft: UnreadRule = (line, first) => {
   return { first: Math.min(first, at), end: Math.max(first, at) + 1 }
 }
 
-/** Finds a length that is part of another one: `2 Stunden (davon 1 Fahrt)` (2 hours, of which 1 driving). */
+/** Finds a duration that is part of another one: `2 Stunden (davon 1 Fahrt)` (2 hours, of which 1 driving). */
 export const partOfLength: UnreadRule = (line, first) => {
   if (!line.hasMeaning('duration', 'time')) return null
   const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
