@@ -11,7 +11,7 @@ export function isOneOf(column: string, values: readonly SqlValue[]): Clause {
   return { sql: `${column} IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(values)] }
 }
 
-/** Returns the condition `sql` with `value` as its only parameter; an empty list if `value` is undefined. */
+/** Returns a list of one condition: `sql`, with `value` as its only parameter. Empty if `value` is undefined. */
 export function given(sql: string, value: SqlValue | boolean | undefined): readonly Clause[] {
   return value === undefined ? [] : [{ sql, values: [toSql(value)] }]
 }

@@ -53,7 +53,7 @@ export function replaceTeamEntries(
   note(transaction, range, { readAt: now, refusal: null })
 }
 
-/** Records that the service refused the request for the team's entries. Those already read are kept. */
+/** Records that the service refused the request for the team's entries. Entries that were already read are kept. */
 export function recordTeamRefusal(
   transaction: Transaction,
   range: Range,

@@ -109,7 +109,7 @@ export function stagedRows(reader: Reader, id: LocalId): number {
   return Number(valueOf(reader, sql, [id]))
 }
 
-/** Adds a chunk of a time import, or writes its new state. */
+/** Stores a chunk of a time import. Replaces the import's stored chunk with the same position, if there is one. */
 export function writeImportChunk(transaction: Transaction, id: LocalId, chunk: ImportChunk): void {
   const content = chunk.state === 'staged' ? chunk.rows : chunk.ids
   const { position, state, size } = chunk

@@ -80,7 +80,10 @@ type Answered<Name extends QueryName> = {
   readonly answer: CallOutput<Name>
 }
 
-/** Returns a query's last answer with its input, until a new input is answered. Returns null until the first answer. */
+/**
+ * Returns the last answer to a query, with the input that it answers. After `input` changes, the previous answer is
+ * returned until the new one arrives. Returns null until the first answer.
+ */
 export function useLastAnswer<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,

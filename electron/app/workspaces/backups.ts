@@ -36,8 +36,8 @@ const messages: Readonly<Record<BackupProblem, () => string>> = {
 }
 
 /**
- * Creates the functions that back up the account in `folder`. Its subfolder `backups` gets these backups, and those
- * made before migrations.
+ * Creates the functions that back up the account in `folder`. The backups are stored in the subfolder `backups`, beside
+ * those made before migrations.
  */
 export function createBackups(folder: string, database: Database, { clock, log }: Parts) {
   const backupFolder = join(folder, 'backups')

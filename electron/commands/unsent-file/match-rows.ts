@@ -62,9 +62,8 @@ function findLocalRow(
 }
 
 /**
- * Returns the ids of the listed rows that do not exist here, and that the file both creates and deletes. The import
- * skips these rows. Otherwise, it would queue the creation at once, whereas the deletion would first await
- * confirmation.
+ * Returns the ids of the rows that the file both creates and deletes, and that do not exist here. The import skips
+ * these rows. Otherwise, it would queue the creation at once, whereas the deletion would first await confirmation.
  */
 export function createdAndDeleted(
   { operations }: UnsentFile,

@@ -21,7 +21,7 @@ export type RecognizedText = {
   readonly isWhole: boolean
 }
 
-/** Recognizes the text of a picture. `page`: its number, from 1. `until`: when to stop, by Tesseract's clock. */
+/** Recognizes a picture's text. `page`: the picture's page, from 1. `until`: when to stop, by Tesseract's clock. */
 export function recognizeText(
   tesseract: Tesseract,
   picture: GreyPicture,

@@ -60,7 +60,7 @@ function remarksOn(project: CaptureProject | null, isRefused: boolean): readonly
   return [closed, billable].filter((remark) => remark !== null)
 }
 
-/** Resolves the names of the project and client. Fails as `resolveStart` does. */
+/** Resolves the names of the project and client in a request. Fails as `resolveStart` does. */
 export function resolveNames(
   request: Pick<RemoteStart, 'project' | 'client'>,
   context: CaptureContext,

@@ -35,8 +35,8 @@ export function lateArrivalEnd(
 }
 
 /**
- * Opens a late-arrival window for each row whose update or delete was interrupted by a crash. The windows end at
- * `until`.
+ * Opens a late-arrival window for each row whose update or delete was interrupted by a crash. The interrupted request
+ * may still arrive at the service until the window ends, at `until`.
  */
 export function openWindowsOfInterrupted(transaction: Transaction, until: EpochMs): void {
   transaction.run(

@@ -241,8 +241,8 @@ export function dropFields(
 
 /**
  * Requeues the operations that the service refused because this project did not exist. Called once the project exists
- * again. The error of such an operation contains the API name of the project field; entries and expenses have different
- * names for that field.
+ * again. Such an operation is recognized by its error, which names the project field. The API name of that field is
+ * different for entries and expenses.
  */
 export function retryRefusedFor(transaction: Transaction, projectId: LocalId): void {
   const count = transaction.run(

@@ -44,7 +44,7 @@ export function storeRejectedRows(
   return added.map(({ reason }) => reason)
 }
 
-/** Returns true if the same row of this list was already rejected before `instant`. */
+/** Returns true if a row of this list with the same content (`raw`) was rejected before `instant`. */
 export function wasRejectedBefore(
   reader: Reader,
   list: string,

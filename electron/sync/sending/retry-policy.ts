@@ -81,7 +81,7 @@ export function decide(
   }
 }
 
-/** What happens to a receipt after its upload failed. No operation ever waits for a receipt. */
+/** What happens to a receipt after its upload failed. Operations are always sent without waiting for receipts. */
 export type UploadDecision =
   /** The service accepts no receipts, so they stay on this computer. */
   | { readonly kind: 'notTaken' }

@@ -1,7 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 import { loadLater } from '../../../shared/domain/language/load-later.ts'
 
-/** Loads keep-focus.ts at the first key press or click; nothing can remove the focused element before that. */
+/**
+ * Keeps the focus in `whole` when the focused element is removed (keep-focus.ts). Loads the code for this at the first
+ * key press or click, because nothing can remove the focused element before that.
+ */
 export function useKeptFocus(whole: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let end = (): void => undefined

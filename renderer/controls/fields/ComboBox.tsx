@@ -42,8 +42,8 @@ type Props = FieldProps & {
 /**
  * Field for choosing one of many options by typing. Enter chooses the marked option. Tab chooses it only if the text
  * can't mean another option, or if the user moved to it. If Tab chooses nothing, or after a click elsewhere, the field
- * shows its previous choice again (decision 148), unless the text is an option's whole name. Escape closes only the
- * list. Emptying the field removes the choice.
+ * shows its previous choice again (decision 148). However, text that is an option's whole name chooses that option.
+ * Escape closes only the list. Emptying the field removes the choice.
  */
 export function ComboBox(props: Props): ReactElement {
   const { label, value, onChange, placeholder, hint, error } = props

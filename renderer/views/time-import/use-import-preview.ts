@@ -210,8 +210,8 @@ function unbilledSeconds(
 }
 
 /**
- * Returns whether a row is recorded as billable. Returns null if neither the file nor `billing` says whether the row is
- * billable. Such a row counts as billable if it has a client.
+ * Returns whether the file or `billing` makes a row billable. Returns null if neither decides: the row is then recorded
+ * as billable if it has a client.
  */
 export function billableOf(
   row: ImportRow,

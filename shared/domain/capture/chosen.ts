@@ -14,7 +14,7 @@ export const nothingChosen: Chosen = { project: null, serviceId: null, start: nu
 
 const whens: ReadonlySet<Meaning> = new Set(['date', 'time'] as const)
 
-/** Adds the user's choices to a parsed line. An entry begins at the chosen start if the line gives only its length. */
+/** Adds the user's choices to a parsed line. An entry begins at the chosen start if the line gives only a duration. */
 export function withChosen(line: Preview, { project, start }: Chosen): Preview {
   const isAssigned = project === null || line.project !== null || line.client !== null
   const assigned: Preview = isAssigned ? line : { ...line, project }

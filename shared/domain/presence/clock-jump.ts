@@ -6,7 +6,7 @@ import type { EpochMs } from '../units.ts'
 import type { PresenceEvent, PresenceState, Span } from './presence-types.ts'
 
 /**
- * Minimum jump of the wall clock, in ms. A smaller difference from the monotonic clock is a time service's correction.
+ * Minimum jump of the wall clock relative to the monotonic clock, in ms. A smaller jump is a time service's correction.
  */
 export const minJump = 60_000
 /** In ms. Ticks come at least every minute, so a longer time between two events means that the machine slept. */

@@ -22,7 +22,10 @@ export const maxWaiting = 20
 
 const prefix = 'waiting/'
 
-/** Returns the key of a waiting proposal. All other keys begin with the id of a source, so this one differs. */
+/**
+ * Returns the key of a waiting proposal. It differs from the keys of all other proposals, which begin with the id of a
+ * source.
+ */
 export function waitingKey(id: string): string {
   return `${prefix}${id}`
 }

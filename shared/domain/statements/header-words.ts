@@ -60,7 +60,10 @@ const remark =
 /** Matches the currency in `Amount in EUR`. Does not match `Amount In`, which is money that came in. */
 const inCurrency = /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc})$/u
 
-/** Finds what a column name means, by its known part with the most words; null for an unknown name. */
+/**
+ * Returns what a column name means; null for an unknown name. If several parts of the name are known, the part with the
+ * most words decides.
+ */
 export function columnMeaning(name: string): ColumnMeaning | null {
   const text = shortCell(name).replace(remark, '').replace(inCurrency, '')
   // Without its accents, `Nợ` (“debit”) would be the English `No`.

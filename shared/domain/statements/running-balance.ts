@@ -55,7 +55,10 @@ function stepsOf(amounts: Values, balances: Values): Omit<BalanceSteps, 'isBefor
   return { steps, withSign, againstSign }
 }
 
-/** True for a running sum: it has at least two steps, and at least 90% of them equal the amount of their row. */
+/**
+ * True if the balances are a running sum: at least two changes from row to row (steps) were counted, and at least 90%
+ * of the steps equal the amount of their row, with the same or the opposite sign.
+ */
 export function isRunningSum({ steps, withSign, againstSign }: BalanceSteps): boolean {
   return steps >= 2 && withSign + againstSign >= steps * 0.9
 }

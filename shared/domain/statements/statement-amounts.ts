@@ -237,7 +237,7 @@ function otherMark(mark: DecimalSign): DecimalSign {
 
 /**
  * Returns the amount in a cell as a decimal string with two places, or three if the third is not zero; negative if the
- * cell says so. Null if it is not an amount. `decimal` decides only if a separator has two possible meanings.
+ * cell says so. Null if the cell is not an amount. `decimal` decides only if a separator has two possible meanings.
  */
 export function statementAmount(cell: string, decimal: DecimalSign): string | null {
   const parts = partsOf(cell)

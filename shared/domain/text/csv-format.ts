@@ -11,8 +11,8 @@ const sampleSize = 100_000
 const quoted = /"[^"]*"/g
 
 /**
- * Returns the delimiter that a `sep=` line states. Without such a line, returns the sign with the most occurrences in
- * lines that all have the same number of it. Signs inside quotes do not count.
+ * Returns the delimiter that a `sep=` line states. Without such a line, counts each sign in the lines that contain it
+ * equally often, and returns the sign with the highest count. Signs inside quotes do not count.
  */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []

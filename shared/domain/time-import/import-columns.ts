@@ -1,4 +1,4 @@
-/** Meanings of columns in a tracker's export, at most one column for each. */
+/** Meanings that columns in a tracker's export can have. At most one column has each meaning. */
 export const importColumns = [
   'startDate',
   'startTime',

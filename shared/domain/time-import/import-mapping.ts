@@ -59,7 +59,10 @@ export function guessImportMapping(
 /** A question about the file that only the user can answer. */
 export type OpenChoice = 'dateOrder' | 'lengthUnit'
 
-/** How days and lengths are read with a mapping. `open`: choices that are left to the user. */
+/**
+ * How days and durations in a file are read, given the meanings of its columns. `open`: questions that the user must
+ * still answer.
+ */
 export type Readings = {
   readonly order: OrderReading
   readonly unit: UnitReading

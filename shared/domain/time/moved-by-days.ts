@@ -41,7 +41,7 @@ function offsetAt(instant: number, zone: string): number {
 
 /**
  * Moves an instant to another day with the same local time in `zone`. If clocks skip that time, the result is after the
- * skipped hour; if it occurs twice, the first. `dayStart`: in minutes after midnight.
+ * skipped hour; if the time occurs twice, the result is its first occurrence. `dayStart`: in minutes after midnight.
  */
 export function movedToDay(
   instant: EpochMs,

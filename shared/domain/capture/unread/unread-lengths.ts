@@ -162,7 +162,7 @@ function isNumeric(line: Line, first: number, end: number): boolean {
   return true
 }
 
-/** Finds a vague length, as in `all day conference`. */
+/** Finds a vague duration, as in `all day conference`. */
 export const vagueLength: UnreadRule = (line, first) => {
   // “9-11 Uhr 45minütig”
   const isNumber = /^\d.*\p{L}{5}/u.test(line.core(first))

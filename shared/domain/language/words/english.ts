@@ -278,7 +278,7 @@ const lists = {
   notBillable: ['non-billable', 'nonbillable', 'unbillable', 'non billable', 'not billable'],
 } satisfies Readonly<Record<string, readonly string[]>>
 
-/** The words that a language uses for lengths, times and days, in lower case. */
+/** The words that a language uses for durations, times and days, in lower case. */
 export type Words = Phrases & Readonly<Record<keyof typeof lists, readonly string[]>>
 
 export const english: Words = {

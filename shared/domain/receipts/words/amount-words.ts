@@ -37,7 +37,7 @@ export const partSum = words(`
   total (?:items?|qty|quantity|units?|saved) | tot\\.? artikel | fuel total
 `)
 
-/** Labels of a total; a receipt may have several. */
+/** Labels of a total. A receipt may have several totals. */
 export const anyTotal = words(`
   total | totals | gesamt | summe | sum | betrag | brutto | bezahlt
   totale | totaal | totalt | i alt | summa | suma | razem | celkem | yhteensä
@@ -120,7 +120,7 @@ export const leftToPay = words(`
   noch (?:offen|zu zahlen) | reste (?:à payer|dû) | pendiente | resta | pozostało.*
 `)
 
-/** Labels of a balance in the customer's favour, often without a minus sign. */
+/** Labels of a balance in the customer's favour. Such a balance often has no minus sign. */
 export const inFavour = words(`
   in your favou?r | en votre faveur | zu ihren gunsten | a su favor | a vostro favore
   in uw voordeel | guthaben | credit balance | cr
