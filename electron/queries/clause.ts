@@ -33,9 +33,9 @@ const unspaced =
 
 /**
  * Returns an SQL query for the rowids of the entries whose note matches `text`; null if `text` has nothing to search
- * for. A note matches if it has every word of `text`, the last one as a prefix, and contains every emoji and every part
- * of `text` in a script without spaces. `ss` also finds `ß`, and vice versa. `rows`: the entries to search; null for
- * all entries.
+ * for. A note matches if it contains every word of `text`; the last word may be the beginning of a longer one. Emoji,
+ * and text in scripts without spaces (such as Thai), may stand anywhere in the note. `ss` also finds `ß`, and vice
+ * versa. `rows`: the entries to search; null for all entries.
  */
 export function notesWith(text: string, rows: RowRange | null): Clause | null {
   // Marks and signs stay in their words. If the index splits its words at some of them, it splits these words too.

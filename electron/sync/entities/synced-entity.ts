@@ -19,8 +19,8 @@ export type SyncContext = {
 }
 
 /**
- * Ids that the service has assigned to new rows since the current pull began, each as `entity id`. A page requested
- * before an id was assigned may still show a different row under that id.
+ * Ids that the service has assigned to new rows since the current pull began, each as `entity id`. A service that was
+ * restored from a backup reuses ids. So a page requested before the assignment may show the id's former row.
  */
 export type NewIds = Set<string>
 

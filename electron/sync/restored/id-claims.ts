@@ -137,8 +137,9 @@ export function isAnotherRow(
 }
 
 /**
- * Returns the local row that a listed row belongs to. Returns undefined if no local row has the listed row's id. If a
- * local row has the id but is certainly a different row, the local row loses the id, and the result is undefined.
+ * Returns the local row for a row in the service's list: the one with the same service id, or undefined if there is
+ * none. If the local row and the listed row are certainly not the same, the local row loses the id, and the result is
+ * undefined.
  */
 export function ownerOfListed(
   transaction: Transaction,

@@ -41,7 +41,7 @@ export function importedFileMessage(taken: {
   ].join('. ')
 }
 
-/** Formats a number of drafts: `1 draft`. Returns an empty list for 0. */
+/** Returns a list with one text, such as `1 draft`, or an empty list for no drafts. */
 export function draftCount(drafts: number): readonly string[] {
   return counted(drafts, { one: '# draft', other: '# drafts' })
 }

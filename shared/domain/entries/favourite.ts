@@ -15,7 +15,7 @@ export type PinnedWork = {
   readonly isNotBillableByChoice: boolean
 }
 
-/** Work for which one key starts a timer. `position`: place in the list; unique, except after a backup was restored. */
+/** Work for which a timer starts with a keyboard shortcut. `position`: place in the list; unique, except after a backup was restored. */
 export type Favourite = PinnedWork & { readonly id: LocalId; readonly position: number }
 
 /** Maximum number of favourites: one for each key from Ctrl+1 to Ctrl+9. */

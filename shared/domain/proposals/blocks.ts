@@ -35,8 +35,8 @@ const reaches: Readonly<Record<TraceKind, Reach>> = {
 const smallHole = { unseen: 15 * minute, near: 30 * minute, far: 40 * minute } as const
 
 /**
- * Function that returns a name for the work in a source of traces, such as a folder. It returns the same name for all
- * sources of one project.
+ * Function that returns a name for the work that a source of traces, for example a git folder, shows. It returns the
+ * same name for all sources of one project.
  */
 export type WorkOf = (sourceId: string) => string
 

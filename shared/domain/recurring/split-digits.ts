@@ -31,8 +31,8 @@ export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
 }
 
 /**
- * True if `share` and `pad` have the same length, at most `maxDigits`, and would give only digits when joined. Does not
- * join them.
+ * True if `share` and `pad` have the same length, at most `maxDigits`, and hide nothing but digits: each character of
+ * the one gives a digit with its counterpart in the other. Does not build the number.
  */
 export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (

@@ -83,7 +83,15 @@ export function withDecimalsJoined(row: readonly string[], width: number): reado
     joined.push(isNumber ? `${whole},${fraction}` : whole)
     if (isNumber) at += 1
   }
-  return joined.length === width ? joined : row
+  return joined.length === width ? joined : withTailJoined(filled, width)
+}
+
+/** Rejoins the last column's text, if unquoted commas, each with a space behind it, have split it. */
+function withTailJoined(row: readonly string[], width: number): readonly string[] {
+  const tail = row.slice(width)
+  const isSpaced = (cell: string): boolean => /^\s/.test(cell)
+  const isTail = tail.every(isSpaced) && !row.slice(0, width).some(isSpaced)
+  return isTail ? [...row.slice(0, width - 1), row.slice(width - 1).join()] : row
 }
 
 /**

@@ -166,7 +166,9 @@ function namesTakeTurns(names: readonly string[], table: ImportTable, columns: C
     const before = spans[at - 1]
     return before && before.name !== span.name ? [span.from - before.to] : []
   })
-  return turns.length > maxReliefs * days.size && turns.every((gap) => gap >= 0)
+  // Two people can take turns all day.
+  const areMany = new Set(names).size > 2
+  return areMany && turns.length > maxReliefs * days.size && turns.every((gap) => gap >= 0)
 }
 
 /**

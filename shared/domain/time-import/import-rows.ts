@@ -82,6 +82,8 @@ type Timed =
   | { readonly ok: true; readonly value: Times }
   | { readonly ok: false; readonly problem: Omit<RowProblem, 'line'> }
 
+const isLength = (cell: string): boolean => lengthCell(cell, 'hours') !== null
+
 /**
  * Creates a function that tells whether a row with a day states a sum: that of the rows above, of those since the last
  * sum, or of the day. Sums of rounded lengths can differ by a hundredth. Such a row is called `Subtotal` or, among rows
@@ -95,7 +97,11 @@ function sumReader(): (row: readonly string[], times: Times) => boolean {
     const ofDay = days.get(day) ?? 0
     const isEqual = [all, block, ofDay].some((sum) => Math.abs(sum - duration) <= sum / 100)
     const isBare = timed > 0 && row.filter((cell) => cell.trim() !== '').length === 2
-    if (isPlaced && isEqual && (isBare || row.some(isSumWord))) {
+    // “Balance” and “Total” are also names of projects and clients.
+    const isOther = (cell: string): boolean =>
+      /\p{L}/u.test(cell) && ![isSumWord, isDayCell, isLength].some((is) => is(cell))
+    const isNamed = row.some(isSumWord) && !row.some(isOther)
+    if (isPlaced && isEqual && (isBare || isNamed)) {
       block = 0
       return true
     }

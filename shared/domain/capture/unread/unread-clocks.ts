@@ -1,5 +1,5 @@
 import type { PatternSource } from '../../language/words/vocabulary.ts'
-import { startReadings } from '../clock-readings.ts'
+import { startReadings, startWord } from '../clock-readings.ts'
 import type { Line } from '../line.ts'
 import { saidClockAt, saidClocksAt } from '../said-clocks.ts'
 import { isMeasure } from '../time-of-day.ts'
@@ -65,7 +65,9 @@ const figuresLeft: UnreadRule = (line, first) => {
     : /^(0\d)([0-5][05])$/
   const [, hours, minutes, digits] =
     time.exec(line.core(first)) ?? /^(0\d)([0-5][05])$/.exec(line.core(first)) ?? []
-  const isNumbered = line.isOneOf(first - 1, 'numbered') && !line.isOneOf(first - 1, 'sessions')
+  // “round 0800 40m”, but not “job 0915”
+  const isSession = line.isOneOf(first - 1, 'sessions') && line.hasMeaning('duration')
+  const isNumbered = line.isOneOf(first - 1, 'numbered') && !isSession
   if (hours === undefined || isNumbered || line.hasMeaning('time', 'amount')) return null
   const opener = line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
   const start = `${opener} ${hours}:${minutes ?? digits ?? ''}`
@@ -231,11 +233,15 @@ export const minutesRange: UnreadRule = (line, first) => {
 export const lengthApart: UnreadRule = (line, first) => {
   const end = first + 2
   const [, hours, minutes = ''] = /^(\d|1[0-2]) (15|30|45)$/.exec(line.phrase({ first, end })) ?? []
-  const isCount = /s$/.test(line.core(end)) || isMeasure(line, end)
+  const plural = line.vocabulary.decimalSign === ',' ? /(?:s|e|en|er)$/ : /s$/
+  const isCount =
+    plural.test(line.core(end)) || isMeasure(line, end) || line.isOneOf(end, 'otherUnits')
   if (hours === undefined || isCount || !line.isFirst(first)) return null
-  return line.hasMeaning(...otherThanTimer)
-    ? null
-    : { first, end, readings: [`${hours}h${minutes}m`] }
+  if (line.hasMeaning(...otherThanTimer)) return null
+  // “9 30 standup” is hardly 9 hours and a half.
+  const time = { minutes: Number(hours) * 60 + Number(minutes) }
+  const starts = Number(hours) < 6 ? [] : startReadings(line, time, startWord(line))
+  return { first, end, readings: [...starts, `${hours}h${minutes}m`] }
 }
 
 /** Rules for times of day, in the order in which they are tried. */

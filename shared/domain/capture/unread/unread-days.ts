@@ -419,10 +419,15 @@ function isCertain(line: Line, at: number, number: number, suffix: string): bool
     )
   return (
     number > 10 ||
-    (at > 0 && line.isOneOf(0, 'on')) ||
+    (/^\d/.test(line.core(at)) && isBehindOn(line, at)) ||
     isWeekday(line.vocabulary.inEnglish(line.core(at - 1))) ||
     isApart(line, at)
   )
+}
+
+/** True for the number of “on 1st design” and “on the 1st design”, at the beginning of a line. */
+function isBehindOn(line: Line, at: number): boolean {
+  return line.isOneOf(0, 'on') && (at === 1 || (at === 2 && line.isOneOf(1, 'the')))
 }
 
 /** True if a recognized part, a comma or a dash follows. */

@@ -56,7 +56,7 @@ const moneyLeft: UnreadRule = (line, first, { currency: usual }) => {
       /^(?![CP](?:$|-)|[Ee]-)(?:US-(?=D))?[\p{L}\p{Sc}]+/u.exec(line.bare(at)) ?? []
     const code = moneyIn(line, name, usual)
     // “p. 9” is a page, and “rm 9” a room.
-    const isShare = at < first && (code?.startsWith('%') === true || line.isOneOf(at, 'numbered'))
+    const isShare = at < first && (/^[%lc]/.test(code ?? '') || line.isOneOf(at, 'numbered'))
     if (code !== null && !isShare)
       return { ...span, readings: readingsOf(line, first, code, usual) }
   }
@@ -90,6 +90,8 @@ function moneyIn({ vocabulary }: Line, word: string, usual: string): string | nu
   const [, ofThousands] = /^[TKk](\p{Sc}|\p{L}{3,4})$/u.exec(word) ?? []
   const thousands = ofThousands === undefined ? null : currencyInText(ofThousands, usual)
   if (thousands !== null) return `k${thousands}`
+  // Outside India, “3 CR” are change requests.
+  if (/^cr$/i.test(word) && usual !== 'INR') return null
   return currencyInText(word, usual) ?? vocabulary.moneyOf(word.toLowerCase())
 }
 

@@ -32,8 +32,7 @@ function isOfName(line: Line, at: number): boolean {
 
 /** True for “session 45”; false for “session 4”. */
 function isOfSession(line: Line, at: number): boolean {
-  const number = line.core(at)
-  return line.isOneOf(at - 1, 'sessions') && isRoundLength(number) && Number(number) >= 15
+  return line.isOneOf(at - 1, 'sessions') && /^(?:30|45|50|60|90|120)$/.test(line.core(at))
 }
 
 /** True for “50% of 1200” and “deposit of 2000”. */
@@ -184,11 +183,14 @@ function isTouched(line: Line, { first, end }: WordSpan): boolean {
 function isNumberMeant(line: Line, { first, end }: WordSpan, isLast: boolean): boolean {
   // “Call - 1.250”
   const before = /^[-–—|]$/.test(line.core(first - 1)) ? first - 2 : first - 1
+  if (before < first - 1 && line.isOneOf(before, 'numbered')) return false
   const isBehindWord =
     first === 0 || line.isClaimed(first - 1) || /[\p{L}@]/u.test(line.core(before))
   if (!isBehindWord && !(isLast && isApartFromNumber(line, first))) return false
+  // “train 34 rtn”, but not “ticket 45 back to QA”.
+  const isWay = line.isOneOf(end, 'bothWays') && isCost(line, first - 1)
   // “um 50 getankt”, but not “for 2 coffees”.
-  const isEach = line.isOneOf(end, 'repeated', 'bothWays')
+  const isEach = isWay || line.isOneOf(end, 'repeated')
   const isNamed =
     !isEach &&
     !isOfSession(line, first) &&

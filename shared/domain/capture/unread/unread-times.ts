@@ -307,7 +307,9 @@ const partlyClock: UnreadRule = (line, first) => {
   const isEvent = (['events', 'ended', 'dayTimes'] as const).some((name) =>
     line.vocabulary.is(name, opener ?? ''),
   )
-  if (isEvent) return { first, end: first + 1 }
+  // “pages 12-end”, “3-night stay”
+  const isOther = isNumbered(line, first) || line.vocabulary.is('otherUnits', opener ?? '')
+  if (isEvent && !isOther) return { first, end: first + 1 }
   const isUntil = opener !== undefined && line.vocabulary.is('until', opener)
   return isPhrase || isOpen || isUntil ? { first, end: first + 2 } : null
 }
@@ -393,13 +395,17 @@ function isBehindWeek(line: Line, first: number): boolean {
 
 function isNumbered(line: Line, first: number): boolean {
   // “house: 9-11”, “house (9-11)”
-  const isSetApart = /:$/.test(line.rawOf(first - 1)) || /^[([]/.test(line.rawOf(first))
+  const before = line.core(first - 1)
+  const isPlural = line.vocabulary.decimalSign === ',' ? /n$/ : /s$/
+  const isSetApart =
+    (/:$/.test(line.rawOf(first - 1)) || /^[([]/.test(line.rawOf(first))) && !isPlural.test(before)
   const isWord = isSetApart || isBehindWeek(line, first) || line.isOneOf(first - 1, 'sessions')
   const isName = line.isOneOf(first - 1, 'numbered') && !isWord
   // “visit room 10.15-10.45”
-  const isClock = /^(?=.*[.h]\d)\d{1,2}(?:[.h]\d\d)?[-–—]\d{1,2}(?:[.h]\d\d)?$/.test(
-    line.core(first),
-  )
+  const isClock =
+    /^(?=.*[.h]\d)(?:[6-9]|1\d|2[0-3])(?:[.h][0-5][05])?[-–—]\d{1,2}(?:[.h][0-5][05])?$/.test(
+      line.core(first),
+    )
   return /^[§#]+$/.test(line.bareOf(first - 1)) || (isName && !isClock)
 }
 
@@ -468,8 +474,8 @@ export const timeRules: readonly UnreadRule[] = [
   clockInWord,
   rangeOfWeek,
   hourRange,
-  lengthApart,
   hoursApart,
+  lengthApart,
   openEnd,
   hourOn,
   numberBefore,

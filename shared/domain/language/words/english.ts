@@ -192,12 +192,12 @@ const lists = {
   moved: ['move', 'moved', 'reschedule', 'rescheduled', 'postponed', 'shifted', 'pushed'],
   /** Before an event of the day: “after lunch”. `events`: “lunch”. */
   besideEvent: ['before', 'after', 'during', 'over'],
-  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break', 'close', 'closing', 'late'],
+  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break', 'close', 'closing'],
   /** Before a day. */
   on: ['on'],
   /** After a day, without changing it: “yesterday morning”. */
   dayTimes: listed(`
-    arvo | eve | nite | pm | morning | noon | lunchtime | afternoon | evening | night
+    arvo | eve | nite | pm | morning | noon | lunchtime | afternoon | evening | night | late
   `),
   /** Words for the second half of the day. Beside them, “8” rarely means the morning. */
   lateTimes: ['nights', 'arvo', 'eve', 'nite', 'afternoon', 'evening', 'night', 'tonight'],

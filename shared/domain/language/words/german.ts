@@ -156,7 +156,10 @@ export const german: Words = {
     drüber | überzogen
   `),
   weeks: ['kw', 'woche', 'kalenderwoche'],
-  ordinalNouns: [],
+  ordinalNouns: listed(`
+    jahrhundert | geburtstag | jubiläum | jahrestag | hochzeitstag | kapitel | klasse | auflage | ausgabe | folge
+    etage | stock | og | runde | kw | woche | stunde | schulstunde | sitzung | treffen | spieltag | semester
+  `),
   ahead: ['in', 'innerhalb', 'binnen', 'nächste', 'nächsten', 'kommende', 'kommenden'],
   between: ['zwischen', 'zw'],
   besideWeekday: [],
