@@ -48,6 +48,12 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
   return hours.includes(offsetIn(zone, now)) ? null : { first, end: first + 1 }
 }
 
+/** True for the number of “job 0915”; false in “round 0800 40m”. */
+function isReference(line: Line, at: number): boolean {
+  const isSession = line.isOneOf(at - 1, 'sessions') && line.hasMeaning('duration')
+  return line.isOneOf(at - 1, 'numbered') && !isSession
+}
+
 /**
  * Finds four digits that begin with 0: `site visit 18/11 0900`, `train 0715 to Kings X 2h10`. With a duration, also
  * finds any first number: `1430 call 30m`, `9.30 call 30m`, `start 8.15`; without one, `745 Mails`. A round hundred is
@@ -65,10 +71,8 @@ const figuresLeft: UnreadRule = (line, first) => {
     : /^(0\d)([0-5][05])$/
   const [, hours, minutes, digits] =
     time.exec(line.core(first)) ?? /^(0\d)([0-5][05])$/.exec(line.core(first)) ?? []
-  // “round 0800 40m”, but not “job 0915”
-  const isSession = line.isOneOf(first - 1, 'sessions') && line.hasMeaning('duration')
-  const isNumbered = line.isOneOf(first - 1, 'numbered') && !isSession
-  if (hours === undefined || isNumbered || line.hasMeaning('time', 'amount')) return null
+  if (hours === undefined || isReference(line, first) || line.hasMeaning('time', 'amount'))
+    return null
   const opener = line.vocabulary.wordFor(line.hasMeaning('duration') ? 'at' : 'since')
   const start = `${opener} ${hours}:${minutes ?? digits ?? ''}`
   return { first, end: first + 1, readings: [start] }

@@ -180,6 +180,14 @@ function isTouched(line: Line, { first, end }: WordSpan): boolean {
   )
 }
 
+/** True if the number only names something: “ticket 45 back to QA”; false in “train 34 rtn” and “session 45”. */
+function isNamed(line: Line, { first, end }: WordSpan): boolean {
+  const isWay = line.isOneOf(end, 'bothWays') && isCost(line, first - 1)
+  if (isWay || line.isOneOf(end, 'repeated') || isOfSession(line, first)) return false
+  // “um 50 getankt”, but not “for 2 coffees”.
+  return isOfName(line, first) && (line.core(first).length < 2 || !isCost(line, end))
+}
+
 function isNumberMeant(line: Line, { first, end }: WordSpan, isLast: boolean): boolean {
   // “Call - 1.250”
   const before = /^[-–—|]$/.test(line.core(first - 1)) ? first - 2 : first - 1
@@ -187,16 +195,7 @@ function isNumberMeant(line: Line, { first, end }: WordSpan, isLast: boolean): b
   const isBehindWord =
     first === 0 || line.isClaimed(first - 1) || /[\p{L}@]/u.test(line.core(before))
   if (!isBehindWord && !(isLast && isApartFromNumber(line, first))) return false
-  // “train 34 rtn”, but not “ticket 45 back to QA”.
-  const isWay = line.isOneOf(end, 'bothWays') && isCost(line, first - 1)
-  // “um 50 getankt”, but not “for 2 coffees”.
-  const isEach = isWay || line.isOneOf(end, 'repeated')
-  const isNamed =
-    !isEach &&
-    !isOfSession(line, first) &&
-    isOfName(line, first) &&
-    (line.core(first).length < 2 || !isCost(line, end))
-  if (isNamed) return false
+  if (isNamed(line, { first, end })) return false
   // “Beirat 5. Sitzung”
   const isOrdinal = line.vocabulary.decimalSign === ',' && /^\d\d?\.$/.test(line.rawOf(first))
   return isLast ? isLastNumber(line, first) : !isOrdinal && isLoose(line, end - 1)

@@ -395,10 +395,9 @@ function isBehindWeek(line: Line, first: number): boolean {
 
 function isNumbered(line: Line, first: number): boolean {
   // “house: 9-11”, “house (9-11)”
-  const before = line.core(first - 1)
-  const isPlural = line.vocabulary.decimalSign === ',' ? /n$/ : /s$/
-  const isSetApart =
-    (/:$/.test(line.rawOf(first - 1)) || /^[([]/.test(line.rawOf(first))) && !isPlural.test(before)
+  const plural = line.vocabulary.decimalSign === ',' ? /n$/ : /s$/
+  const isApart = /:$/.test(line.rawOf(first - 1)) || /^[([]/.test(line.rawOf(first))
+  const isSetApart = isApart && !plural.test(line.core(first - 1))
   const isWord = isSetApart || isBehindWeek(line, first) || line.isOneOf(first - 1, 'sessions')
   const isName = line.isOneOf(first - 1, 'numbered') && !isWord
   // “visit room 10.15-10.45”
