@@ -4,7 +4,7 @@ import { createCategories, createClients } from './name-lists.ts'
 import { createCallbacks } from './callbacks.ts'
 import { createExpenses } from './expenses.ts'
 import { notSent } from './errors.ts'
-import { createHttp, type Http, type HttpOptions } from './http.ts'
+import { createHttp, type Http, type HttpOptions, type HttpRequest } from './http.ts'
 import { createProjects } from './projects.ts'
 import { createStaff } from './staff.ts'
 import { createTimeEntries } from './time-entries.ts'
@@ -25,11 +25,16 @@ export type ServiceClient = ReturnType<typeof createServiceClient>
 export function createServiceClient(options: ServiceOptions) {
   const http = createHttp(options)
   const accountId = options.accountId ?? ''
-  const timeEntries = createTimeEntries(http, options.businessId)
-  const part = partOf(http, (signal) => timeEntries.page({}, 1, 1, signal))
+  // Some services refuse a part that the account lacks with 401, as they refuse a token that has ended.
+  const probe: HttpRequest = {
+    method: 'GET',
+    path: `/timetracking/business/${encodeURIComponent(options.businessId)}/time_entries`,
+    query: new URLSearchParams({ page: '1', per_page: '1' }),
+  }
+  const part: Http = { ...http, send: (request) => http.send(request, probe) }
   const accounting = options.accountId === null ? withoutAccounting(http) : part
   return {
-    timeEntries,
+    timeEntries: createTimeEntries(http, options.businessId),
     projects: createProjects(part, options.businessId),
     expenses: createExpenses(accounting, accountId),
     staff: createStaff(accounting, accountId),
@@ -52,24 +57,6 @@ export function createServiceClient(options: ServiceOptions) {
 function withoutAccounting(http: Http): Http {
   const error = notSent('noAccounting', t`This account doesn’t include accounting.`)
   return { ...http, send: () => Promise.resolve({ ok: false, error }) }
-}
-
-/**
- * Returns the requests for a part that an account or a token can lack. Some services refuse such a part with 401. But a
- * token with which time entries can be read has not ended, so the error is then `forbidden`, and asks for no sign-in.
- */
-function partOf(
-  http: Http,
-  readEntries: (signal: AbortSignal | undefined) => Promise<ServiceResult<unknown>>,
-): Http {
-  const send: Http['send'] = async (request) => {
-    const result = await http.send(request)
-    const isRefused =
-      !result.ok && result.error.kind === 'unauthorized' && result.error.status !== null
-    if (!isRefused || !(await readEntries(request.signal)).ok) return result
-    return { ok: false, error: { ...result.error, kind: 'forbidden' } }
-  }
-  return { ...http, send }
 }
 
 type UploadInput = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }

@@ -237,6 +237,33 @@ describe('a refused token', () => {
     expect(await http.send(post)).toMatchObject({ ok: true })
     expect(seen).toEqual(['old', 'new'])
   })
+
+  it.each([
+    ['is kept where only this request is refused', 200, 'forbidden', 0],
+    ['is renewed where nothing may be sent', 401, 'unauthorized', 1],
+  ])('%s', async (_, status, kind, renewed) => {
+    await open((socket, request) => {
+      const mayBeSent = request.startsWith('GET') && status === 200
+      socket.end(mayBeSent ? answer('200 OK', '{}') : answer('401 Unauthorized', ''))
+    })
+    const { port } = server?.address() as { readonly port: number }
+    await http?.close()
+    let renewals = 0
+    http = createHttp({
+      baseUrl: `http://127.0.0.1:${port}`,
+      clock,
+      tokens: {
+        current: () => Promise.resolve({ ok: true, token: 't' }),
+        renew: () => {
+          renewals += 1
+          return Promise.resolve(false)
+        },
+      },
+    })
+    const sent = await http.send(post, { method: 'GET', path: '/y' })
+    expect(sent).toMatchObject({ ok: false, error: { kind } })
+    expect(renewals).toBe(renewed)
+  })
 })
 
 describe('answers', () => {

@@ -65,13 +65,24 @@ export function createHttp(options: HttpOptions) {
       ? { token: current.token, result: await sendWith(current.token, request) }
       : { token: null, result: current }
   }
+  const sendAndProbe = async (request: HttpRequest, probe?: HttpRequest): Promise<Attempt> => {
+    const sent = await sendOnce(request)
+    const { token, result } = sent
+    if (!probe || token === null || result.ok || result.error.kind !== 'unauthorized') return sent
+    const probed = await sendOnce({ ...probe, signal: request.signal })
+    if (probed.token !== token || !probed.result.ok) return sent
+    return { token, result: { ok: false, error: { ...result.error, kind: 'forbidden' } } }
+  }
   return {
-    /** Sends a request. The value is a 2xx response's parsed JSON; null if it has no body. */
-    async send(request: HttpRequest): Promise<ServiceResult<unknown>> {
-      const { token, result } = await sendOnce(request)
+    /**
+     * Sends a request. The value is a 2xx response's parsed JSON; null if it has no body. `probe`: a request that every
+     * token may send. If the token may send it but not `request`, the token has not ended: the error is `forbidden`.
+     */
+    async send(request: HttpRequest, probe?: HttpRequest): Promise<ServiceResult<unknown>> {
+      const { token, result } = await sendAndProbe(request, probe)
       const isRefused = !result.ok && result.error.kind === 'unauthorized'
       if (token === null || !isRefused || !(await options.tokens.renew(token))) return result
-      return (await sendOnce(request)).result
+      return (await sendAndProbe(request, probe)).result
     },
     clockOffset: (): number | null => transport.clockOffset(),
     readyIn: (): number => limiter.readyIn(),

@@ -26,7 +26,7 @@ import { NarrowPulls } from './pulling/narrow-pulls.ts'
 import { pull } from './pulling/pull.ts'
 import type { NewIds } from './entities/synced-entity.ts'
 import type { PullContext, PullResult } from './pulling/pull-context.ts'
-import { ReceiptSender } from './sending/receipt-sender.ts'
+import { ReceiptSender, type ReceiptSenderOptions } from './sending/receipt-sender.ts'
 import { SendSlots, type SendLimits } from './sending/send-slots.ts'
 import { PullSchedule } from './pulling/pull-schedule.ts'
 import type { Attempt } from './sending/replay.ts'
@@ -101,7 +101,7 @@ export class Engine {
         limits: () => this.#sendLimits(),
         onRecorded: (attempts, writeError) => this.#onRecorded(attempts, writeError),
       })
-    const onDone = (isChanged: boolean): void => this.#onReceipt(isChanged)
+    const onDone: ReceiptSenderOptions['onDone'] = (...done) => this.#onReceipt(...done)
     this.#receipts = context && files ? new ReceiptSender({ context, files, log, onDone }) : null
   }
 
@@ -286,7 +286,12 @@ export class Engine {
     this.#requestPass()
   }
 
-  #onReceipt(isChanged: boolean): void {
+  #onReceipt(isChanged: boolean, writeError: string | null): void {
+    if (writeError !== null) {
+      // The receipt stays `sending` on disk, as an operation does whose result was not written.
+      this.#hasOrphans = true
+      this.#connection.localFailure(writeError)
+    }
     if (isChanged) this.#pullSchedule.scheduleSoon(this.#options.clock.now())
     this.#announceStatus()
     this.#requestPass()

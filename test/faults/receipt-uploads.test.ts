@@ -21,7 +21,7 @@ import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import type { Fault } from '../../electron/sandbox/fault-plan.ts'
 import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
-import type { Outcome } from '../../shared/contract/errors.ts'
+import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { expenseInput } from '../fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
@@ -337,6 +337,21 @@ it('a receipt whose sending breaks is sent again by the next start alone', async
   await running.end()
   taken = () => undefined
   await untilSent(startProgram())
+  expect(await carried()).toEqual([['one.pdf', 'one.pdf']])
+})
+
+it('a receipt whose result can’t be written is sent again without another start', async () => {
+  const { write } = bench.database
+  const refuseOnce = (): Outcome<never> => {
+    Object.assign(bench.database, { write })
+    return failure('storage', 'The disk is full.')
+  }
+  taken = () => {
+    if (uploads === 1) Object.assign(bench.database, { write: refuseOnce })
+  }
+  await record('one.pdf')
+  await untilSent(startProgram())
+  expect(uploads).toBe(2)
   expect(await carried()).toEqual([['one.pdf', 'one.pdf']])
 })
 

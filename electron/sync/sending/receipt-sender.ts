@@ -9,7 +9,7 @@
  *   is left unchanged.
  */
 import { t } from '../../../shared/domain/language/translate.ts'
-import { success } from '../../../shared/contract/errors.ts'
+import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import { receiptTypes } from '../../../shared/domain/expenses/receipt.ts'
 import type { OperationError } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
@@ -37,8 +37,11 @@ export type ReceiptSenderOptions = {
   readonly context: Pick<ReplayContext, 'database' | 'service' | 'clock' | 'random' | 'signal'>
   readonly files: Pick<ReceiptFiles, 'read'>
   readonly log: Log
-  /** Called after each step. `isChanged`: true if the step changed an expense on the service. */
-  readonly onDone: (isChanged: boolean) => void
+  /**
+   * Called after each step. `isChanged`: true if the step changed an expense on the service. `writeError`: why the result
+   * could not be written; null if it was.
+   */
+  readonly onDone: (isChanged: boolean, writeError: string | null) => void
 }
 
 type Result =
@@ -86,18 +89,20 @@ export class ReceiptSender {
   async #run(upload: ReceiptUpload): Promise<void> {
     const { log, onDone } = this.#options
     let isChanged = false
+    let writeError: string | null = null
     try {
       const result = await (upload.uploaded
         ? this.#attach(upload, upload.uploaded)
         : this.#add(upload))
       isChanged = result.kind === 'carried' && result.isChanged
-      this.#record(upload, result)
+      const recorded = this.#record(upload, result)
+      if (!recorded.ok) writeError = recorded.error.message
     } catch (error) {
       // It stays `sending`, and is sent again by the next start.
       log.error('sending a receipt failed', { cause: describeError(error) })
     }
     this.#inFlight = null
-    onDone(isChanged)
+    onDone(isChanged, writeError)
   }
 
   async #add({ hash, name, type }: ReceiptUpload): Promise<Result> {
@@ -127,10 +132,10 @@ export class ReceiptSender {
         }
   }
 
-  #record(upload: ReceiptUpload, result: Result): void {
+  #record(upload: ReceiptUpload, result: Result): Outcome<null> {
     const { database, signal } = this.#options.context
     const { receiptId, expenseId } = upload
-    writeAll(database, (transaction) => {
+    return writeAll(database, (transaction) => {
       if (result.kind === 'uploaded') recordUploaded(transaction, receiptId, result.file)
       else if (result.kind === 'carried') finishUploads(transaction, expenseId)
       else if (result.kind === 'refused') {

@@ -19,6 +19,9 @@ import { isStillOwned } from '../restored/id-claims.ts'
 
 type Row = { readonly id: ServiceId }
 
+/** With their back-off, these attempts take about two minutes. */
+const maxAttempts = 8
+
 /** Result of a look-up: the service still has the row. */
 export type StillExists = {
   readonly kind: 'stillExists'
@@ -70,7 +73,8 @@ export async function doubtOfGone(
     if (operation.kind === 'update') return { ...error, kind: 'invalid' }
     const { isServiceText: _isTheirs, ...found } = error
     const message = t`The service answered that this item doesn’t exist, but still shows it.`
-    return { ...found, kind: 'server', message }
+    // A proxy's 404 ends some time; after this many attempts, the user decides.
+    return { ...found, kind: operation.attempts < maxAttempts ? 'server' : 'invalid', message }
   }
   const isFailed = lookedUp?.kind === 'lookUpFailed' && !unanswered.has(lookedUp.error.kind)
   return isFailed ? lookedUp.error : null
