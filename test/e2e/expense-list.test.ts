@@ -216,9 +216,9 @@ describe('the list of expenses, by mouse', () => {
   it('keeps what is picked at once, and what is typed when something else is pressed', async () => {
     const { page, row } = await startWithTwo()
     await row('First')
-      .getByRole('button', { name: /^Vendor of/ })
+      .getByRole('button', { name: /^Vendor for/ })
       .click()
-    await page.getByRole('textbox', { name: /^Vendor of/ }).fill('Kiosk')
+    await page.getByRole('textbox', { name: /^Vendor for/ }).fill('Kiosk')
     await page.getByRole('heading', { name: 'Expenses' }).click()
     await atService('Kiosk', { amount: { amount: '10.00' } })
     const category = row('Kiosk').getByRole('combobox', { name: /^Category for/ })
