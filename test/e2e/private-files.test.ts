@@ -129,10 +129,12 @@ it('forgetting this computer asks with what would be lost, by keyboard, and leav
   await vi.waitFor(() => {
     expect(['Not sent yet', 'Written in a draft', account.baseUrl].flatMap(filesWith)).toEqual([])
     const ours = readdirSync(join(desktop.home, 'data')).filter((name) =>
-      /workspaces|removed|preferences|certificates|logs|forget|run|IndexedDB/.test(name),
+      /workspaces|removed|preferences|certificates|logs|run|IndexedDB/.test(name),
     )
     expect(ours).toEqual([])
   }, 20_000)
   program = await startProgram(desktop)
   await mainPage(program.page).button('Connect your account').waitFor()
+  // The mark stays until this start if Chromium wrote a file while its folder was deleted (forget-folder.ts).
+  expect(readdirSync(join(desktop.home, 'data'))).not.toContain('forget-this-computer')
 })
