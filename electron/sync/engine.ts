@@ -277,24 +277,23 @@ export class Engine {
         this.#pullSchedule.scheduleSoon(this.#options.clock.now())
       }
     }
-    if (writeError !== null) {
-      this.#hasOrphans = true
-      this.#connection.localFailure(writeError)
-    }
+    if (writeError !== null) this.#writeFailed(writeError)
     this.#halt = sendHalt(this.#options.database)
     this.#announceStatus()
     this.#requestPass()
   }
 
   #onReceipt(isChanged: boolean, writeError: string | null): void {
-    if (writeError !== null) {
-      // The receipt stays `sending` on disk, as an operation does whose result was not written.
-      this.#hasOrphans = true
-      this.#connection.localFailure(writeError)
-    }
+    if (writeError !== null) this.#writeFailed(writeError)
     if (isChanged) this.#pullSchedule.scheduleSoon(this.#options.clock.now())
     this.#announceStatus()
     this.#requestPass()
+  }
+
+  /** Takes note that a result was not written: its operation or receipt stays `sending` on disk. */
+  #writeFailed(message: string): void {
+    this.#hasOrphans = true
+    this.#connection.localFailure(message)
   }
 
   #pull(service: ServiceClient): Promise<void> {

@@ -249,7 +249,8 @@ describe('an import whose choices change', () => {
   it('waits until the rows are compared with what is recorded on their days', async () => {
     const lines = [
       'Date,Hours,Note,User',
-      ...['2025-06-01', '2025-06-02'].map((day) => `${day},1,Call,Ada`),
+      '2025-06-01,1,Call,Ada',
+      '2025-06-02,1,Call,Ada',
       '2024-03-01,2,Plan,Ben',
     ]
     const file = new File([lines.join('\n')], 'hours.csv', { type: 'text/csv' })
