@@ -49,7 +49,7 @@ export function importReceipts(
   return { receipts: added, missing }
 }
 
-/** Returns how many of the receipts an import would add, including those of expenses that the same import would add. */
+/** Returns how many of the receipts an import would add, also to expenses that the same import would add. */
 export function countNewReceipts(
   reader: Reader,
   receipts: readonly FileReceipt[],

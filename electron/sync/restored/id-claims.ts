@@ -40,8 +40,8 @@ export type Claim =
   | { readonly kind: 'overwritten'; readonly by: AnyFields }
 
 /**
- * Makes sure that no other local row owns the service id in a response. Called before the response is recorded.
- * `newestBefore`: highest service id known when the create operation was sent.
+ * Makes sure that no other local row owns the service id in the response to an operation. Called before the response is
+ * recorded. `newestBefore`: highest service id known when the operation was sent.
  */
 export function claimId(
   context: Context,

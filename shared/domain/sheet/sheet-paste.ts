@@ -41,9 +41,9 @@ export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Place
 
 /**
  * Plans a paste into several cells. If one of the cells can't be changed, the whole paste is refused. An empty text
- * leaves its cell unchanged. `optionsOf`: returns a cell's options. Their `busy` need not contain the entries that the
- * paste creates or lengthens, because this function adds them. `nameOf`: returns a cell's name for the message that
- * explains a refusal.
+ * leaves its cell unchanged. `optionsOf`: returns a cell's options. Their `busy`, the times with recorded work, need
+ * not contain the entries that the paste creates or lengthens, because this function adds those times. `nameOf`:
+ * returns a cell's name for the message that explains a refusal.
  */
 export function planPaste(
   cells: readonly Placed[],

@@ -130,7 +130,7 @@ export const writableFields = Object.fromEntries(
   Object.entries(fieldsOfEntity).map(([entity, fields]) => [entity, namesIn(fields, 'sent')]),
 ) as Readonly<Record<Entity, readonly string[]>>
 
-/** Kinds of rows that only the service creates. A row that is deleted or lost there can't be created again. */
+/** Kinds of rows that only the service creates. A row that is deleted or lost on the service can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
 /** Names of the nullable fields of any kind of row. */
