@@ -63,7 +63,7 @@ export function elementsAt(element: XmlElement, ...path: readonly string[]): rea
   )
 }
 
-/** Finds the first element at a path that is not empty, and returns its text on one line; null for none. */
+/** Finds the first non-empty element at a path, and returns its text on one line; null for none. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
   const found = elementsAt(element, ...path).find(({ text }) => text !== '')
   return found?.text.replaceAll(/\s+/g, ' ') ?? null

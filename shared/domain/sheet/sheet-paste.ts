@@ -27,7 +27,9 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 
 export type Placed = { readonly cell: SheetCell; readonly text: string }
 
-/** Returns the empty cells of `week` whose row and weekday have time in the earlier week, each with that time. */
+/**
+ * For each cell that is empty in `week` but has time in the earlier week, returns the cell of `week` with that time.
+ */
 export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {
   return earlier.rows.flatMap(({ projectId, cells }) => {
     const row = week.rows.find((one) => one.projectId === projectId)

@@ -13,7 +13,7 @@ import type { ColumnMeaning } from './words/statement-words.ts'
 
 export type Columns = readonly ColumnFacts[]
 
-/** A column whose words say if a row's money went out (`spent`) or came in (`received`). Unlisted words say neither. */
+/** A column whose words say if a row's money went out (`spent`) or came in (`received`). Other words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]

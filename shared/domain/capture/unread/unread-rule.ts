@@ -11,7 +11,7 @@ export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & 
   readonly dates: readonly DateReading[]
 }
 
-/** Meanings of line parts that a line which only starts a timer now can't have: such a timer needs only a note. */
+/** Meanings of parts that show that a line is more than the note of a timer that starts now. */
 export const otherThanTimer = ['duration', 'time', 'amount', 'distance', 'command'] as const
 
 /**
