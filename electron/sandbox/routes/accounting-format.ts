@@ -57,7 +57,7 @@ export function createRowFilter<Row extends { readonly vis_state: number }>(
   return { where, passes: (row: Row): boolean => tests.every((test) => test(row)) }
 }
 
-/** True if a text has the part, in any case. */
+/** True if a text contains the part, ignoring case. */
 export function contains(text: string | null | undefined, part: string): boolean {
   return (text ?? '').toLowerCase().includes(part.toLowerCase())
 }

@@ -80,7 +80,7 @@ export function removeAnswered(
   return new Set(left.map((row) => row['id'] as LocalId))
 }
 
-/** Releases operations that were claimed but certainly not sent. */
+/** Requeues operations that were claimed for sending but certainly not sent. */
 export function release(transaction: Transaction, operations: readonly Operation[]): void {
   for (const { id, entity } of operations) {
     transaction.run(

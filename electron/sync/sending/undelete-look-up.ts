@@ -58,9 +58,9 @@ export async function lookUpDeleted(
 
 /**
  * Returns the error to record in place of a 404 in response to an update or delete; null if the 404 is to be recorded.
- * A 404 without the service's code may come from a proxy, which knows nothing about the row. In this case, the service
- * is asked for the row. If the service still has the row, a delete is sent again. An update is then shown to the user
- * as refused, because the service may have refused it for another reason.
+ * A 404 without the service's code may come from a proxy, which knows nothing about the row, so the service is asked
+ * for the row. If the service still has the row, the returned error lets a delete be sent again, and an update be shown
+ * to the user as refused, because the service may have refused it for another reason.
  */
 export async function doubtOfGone(
   context: SyncContext,
