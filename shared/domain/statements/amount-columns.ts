@@ -181,7 +181,7 @@ export function currencyColumn(
   )
 }
 
-/** Returns columns of amounts without a known name. */
+/** Returns the columns that hold amounts but have no known name. */
 function unnamedMoney(columns: Columns): Columns {
   const isUnnamed = ({ meaning }: ColumnFacts): boolean =>
     meaning === null || meaning === 'purpose' || meaning === 'payee'
@@ -234,7 +234,7 @@ function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
 
-/** Returns columns of amounts without a known name, likeliest first. Leaves out columns of running sums. */
+/** Returns the columns that hold amounts but have no known name, the likeliest amount column first; no running sums. */
 export function unnamedAmounts(columns: Columns): Columns {
   const all = unnamedMoney(columns)
   const money = all.filter(
