@@ -26,8 +26,8 @@ export type CaptureParts = {
 }
 
 /**
- * Names under which a capture line's drafts are stored. `line`: the typed text. `request`: the request that was sent for
- * it, kept until it is answered.
+ * Names under which a capture line's drafts are stored. `line`: the typed text. `request`: the request that was sent
+ * for it, kept until it is answered.
  */
 export type LineDraftNames = { readonly line: string; readonly request: string }
 
