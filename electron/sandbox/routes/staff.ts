@@ -54,7 +54,7 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
 }
 
 /**
- * Updates a staff member. If the body has vis_state beside `staff`, sets only vis_state (1 deletes, 0 restores,
+ * Updates a staff member. If the body has vis_state next to `staff`, not inside it, sets only vis_state (1 deletes, 0 restores,
  * 2 archives).
  */
 export function updateStaff(

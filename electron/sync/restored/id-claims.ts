@@ -158,7 +158,7 @@ export function ownerOfListed(
   return undefined
 }
 
-/** Records an id that the service assigned to a new row while lists were read (NewIds). */
+/** Records an id that the service assigned to a new row while lists were read; see NewIds. */
 export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
   newIds.add(keyOf(table.entity, id))
 }
