@@ -70,7 +70,7 @@ export function filterFlag(query: URLSearchParams, name: string): boolean | null
   throw refuse(1032, name, 'Not a boolean.', 'search')
 }
 
-/** Returns the day in a date filter; null if the filter is missing. Refuses a filter that is not a valid day with 422. */
+/** Returns the day in a date filter; null if the filter is missing. Refuses an invalid day with 422. */
 export function filterDay(query: URLSearchParams, name: string): string | null {
   const value = filterOf(query, name)
   if (value === null || isDay(value)) return value

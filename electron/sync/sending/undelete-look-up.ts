@@ -58,9 +58,9 @@ export async function lookUpDeleted(
 
 /**
  * Checks a 404 that answered an update or delete. A 404 without the service's error code may come from a proxy, which
- * knows nothing about the row, so the service is asked for the row. If it still has the row, returns the error to record
- * instead: a delete is then sent again, and an update is shown to the user as refused. If the look-up fails, returns its
- * error. Returns null if the 404 itself is to be recorded.
+ * knows nothing about the row, so the service is asked for the row. If it still has the row, returns the error to
+ * record instead: a delete is then sent again, and an update is shown to the user as refused. If the look-up fails,
+ * returns its error. Returns null if the 404 itself is to be recorded.
  */
 export async function doubtOfGone(
   context: SyncContext,
