@@ -65,12 +65,14 @@ export function monthTitle(month: string, today: Day = currentDay()): string {
   return dayFormat(first, { month: 'long', ...(!isThisYear && { year: 'numeric' }) })
 }
 
-/** Formats a week: `16 – 22 November`. */
-export function weekTitle(days: readonly Day[]): string {
+/** Formats a week: `16 – 22 November`, with the year if no day of the week is in the current year. */
+export function weekTitle(days: readonly Day[], today: Day = currentDay()): string {
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) return ''
-  return formatDayRange(first, last, { day: 'numeric', month: 'long' })
+  const isThisYear = [first, last].some((day) => day.slice(0, 4) === today.slice(0, 4))
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+  return formatDayRange(first, last, { day: 'numeric', month: 'long', ...year })
 }
 
 function dayFormat(day: Day, options: Intl.DateTimeFormatOptions): string {
