@@ -58,7 +58,7 @@ export function shortDay(day: Day): string {
   return day === noDate ? t`missing` : dayFormat(day, { weekday: 'short', day: 'numeric' })
 }
 
-/** Formats a month (`2026-11`): `November` if it is in the year of `today`, otherwise `November 2025`. */
+/** Formats a month such as `2026-11`: `November` if it is in the year of `today`, otherwise `November 2026`. */
 export function monthTitle(month: string, today: Day = currentDay()): string {
   const isThisYear = month.slice(0, 4) === today.slice(0, 4)
   const first = (noDate.startsWith(month) ? noDate : `${month}-01`) as Day
