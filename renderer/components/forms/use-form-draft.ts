@@ -9,7 +9,7 @@ import {
 } from './form-draft.ts'
 import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 
-/** A form with an unsaved draft that survives closing the form, the window and the program. */
+/** A form whose input is kept as a draft until it is saved, even if the form, the window or the program closes. */
 export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
 /**
