@@ -1,18 +1,27 @@
-import { EventEmitter } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
+import { patience } from '../../test/fakes/patience.ts'
 import { createSimulatedClock, flushEventLoop } from '../../test/fakes/simulated-clock.ts'
 import { createLog } from '../base/log.ts'
 import { shutDownGracefully } from '../desktop/process/graceful-shutdown.ts'
 
+type Listener = (event: { preventDefault(): void }) => void
+const listeners = new Set<Listener>()
 /** Electron's `app`, as far as it ends the program. */
-const app = Object.assign(new EventEmitter(), {
+const app = {
+  on: (_event: string, listener: Listener) => listeners.add(listener),
+  removeAllListeners() {
+    listeners.clear()
+    return app
+  },
+  quit() {
+    for (const listener of [...listeners]) listener({ preventDefault: () => undefined })
+  },
   exit: vi.fn<(code: number) => void>(),
-  quit: () => void app.emit('before-quit', { preventDefault: () => undefined }),
   getVersion: () => '1.0.0',
-})
+}
 vi.mock('electron/common', () => ({ shell: {} }))
 vi.mock('./build-kind.ts', () => ({ shownVersion: (version: string) => version }))
 vi.mock('electron/main', () => ({
@@ -53,7 +62,7 @@ it('a computer is forgotten before the program exits, however slowly the service
   await clock.advance(9000)
   expect(app.exit).not.toHaveBeenCalled()
   signedOut()
-  await vi.waitFor(() => expect(app.exit).toHaveBeenCalledExactlyOnceWith(0))
+  await vi.waitFor(() => expect(app.exit).toHaveBeenCalledExactlyOnceWith(0), patience)
   expect(readdirSync(dataFolder)).toEqual([])
   rmSync(dataFolder, { recursive: true })
 })
