@@ -85,7 +85,7 @@ function readLine(line: Line, context: CaptureContext): Capture {
   const references = takeReferences(line, context)
   const reading = { line, context, today, now: wholeSecond(context.now), dates, references }
   const capture = readCapture(reading, command)
-  reportLeftNumbers(line)
+  reportLeftNumbers(line, dates)
   if (capture.kind === 'entry') reportVaguePart(line, today)
   reportUnreadWords(line, { ...context, today, dates })
   if (line.brackets.length > 0) {
@@ -454,7 +454,7 @@ function isPriced(line: Line, at: number): boolean {
     (/^[x×*]$/.test(before) && /\d/.test(line.bareOf(at - 2))) ||
     (isSigned && currencyInText(before, '') !== null)
   const number =
-    /^[-−–]?(?!.*([.,]).*\1\d)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d(?:[.,]?[-–—]{1,2})?|[-–—]{1,2})$/
+    /^[-−–]?(?!.*([.,]).*\1\d)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)(?:\/-|[.,](?:\d\d(?:[.,]?[-–—]{1,2})?|[-–—]{1,2}))$/
   return number.test(word) && !isPart
 }
 
@@ -467,17 +467,20 @@ function proposeCurrency({ line, context }: Reading): void {
   // “8.15 - 11.45” is asked about as a time.
   if (at === null || line.hasProblem({ first: at, end: at + 1 })) return
   // “Fr. 8.50”, “8.50 Fr.”, “8,50 sek”
-  const beside = [at - 1, at + 1].flatMap((one) => [
-    line.vocabulary.moneyOf(line.core(one)),
-    line.isOneOf(one, 'otherUnits') ? currencyInText(line.bare(one), context.currency) : null,
-  ])
-  const currency = beside.find(isCode) ?? context.currency
-  const figure = line.core(at).replace(/(?<=[.,]\d\d)[.,]?[-–—]+$/, '')
-  const text = `${figure} ${currency}`
+  const currencyAt = (one: number): string | null => {
+    const named = line.vocabulary.moneyOf(line.core(one))
+    if (isCode(named)) return named
+    return line.isOneOf(one, 'otherUnits') ? currencyInText(line.bare(one), context.currency) : null
+  }
+  const beside = [at - 1, at + 1].find((one) => currencyAt(one) !== null) ?? at
+  const span = { first: Math.min(at, beside), end: Math.max(at, beside) + 1 }
+  const figure = line.core(at).replace(/(?<=[.,]\d\d)[.,]?[-–—]+$|\/-$/, '')
+  const text = `${figure} ${currencyAt(beside) ?? context.currency}`
   const message = t`If this is an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
   // “350 lines x 1.20”
   const money = /^[x×*]$/.test(line.bareOf(at - 1)) ? [] : [text]
-  const candidates = [...money, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]
-  line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, { candidates })
+  const length = line.textOf(span).replace(figure, `${figure}h`)
+  const candidates = [...money, ...(isLength ? [length] : []), quote(line.textOf(span))]
+  line.report('amountWithoutCurrency', span, message, { candidates })
 }

@@ -110,7 +110,8 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
 
 /** Returns the amounts in a word; none for several numbers, or for a part of a longer number. */
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
-  const word = line.core(at)
+  // “Rs.450”
+  const word = line.core(at).replace(/^\p{L}+\.(?=\d)/u, '')
   // “€12m” means millions.
   if (/\d(?:[kml]|cr|bn|mio)$/.test(word)) return []
   const isOfMore = (index: number): boolean => /\d/.test(line.core(index)) || line.isCounted(index)

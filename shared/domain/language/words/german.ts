@@ -33,7 +33,7 @@ const months =
 
 export const german: Words = {
   decimalSign: ',',
-  hours: ['std', 'stdn', 'stunde', 'stunden'],
+  hours: ['std', 'stde', 'stdn', 'stunde', 'stunden'],
   minutes: ['min', 'minute', 'minuten'],
   one: ['eins'],
   latest: ['letzte', 'letzten'],
