@@ -117,19 +117,21 @@ function amountOf(
   usual: string,
 ): MoneyReading | null {
   if (!found?.groups) return null
-  const { name: word = '', sign: minus = '' } = found.groups
-  const typedCents = found.groups['cents'] ?? ''
+  const { name: word = '', sign: minus = '', cents: typed = '' } = found.groups
   const digits = figureOf(found.groups)
-  // “12 EUR 14 Nov”, “9.50 EUR 10 people”
-  const isDay = isDayAt(line, spanOf(found[0], first).end - 1)
-  const isApart = typedCents.startsWith(' ') && (isDay || !/^\d+$/.test(digits))
-  const cents = isApart ? '' : typedCents
+  const end = spanOf(found[0], first).end - 1
+  const cents = typed.startsWith(' ') && !areCents(line, end, digits) ? '' : typed
   const currency = currencyIn(line, word, usual)
   if (currency === null || (cents !== '' && !/^\d+$/.test(digits))) return null
   if (cents.startsWith(' ')) return centsApart(line, found[0], first, { digits, cents, currency })
   const reading = parseAmount(`${minus}${digits}${cents === '' ? '' : `.${cents}`}`, currency)
-  const text = isApart ? found[0].replace(/ \d\d$/, '') : found[0]
+  const text = found[0].slice(0, found[0].length - typed.length + cents.length)
   return reading && orAsked(line, { ...spanOf(text, first), reading, currency }, found)
+}
+
+/** True if a number behind an amount can be its cents; false in “12 EUR 14 Nov” and “9.50 EUR 10 people”. */
+function areCents(line: Line, at: number, digits: string): boolean {
+  return /^\d+$/.test(digits) && !isDayAt(line, at)
 }
 
 /** Returns a currency code; null for none, and for German “sek”, a unit of time. */

@@ -404,6 +404,15 @@ function isFar({ day, isYearless }: DateReading, text: string, today: Day): bool
     : distance > 366 && /^\d{1,2}([./-])\d{1,2}\1\d\d$/.test(text)
 }
 
+/** True for “so 2 Stunden” and “war so 20 €”, which say about how much; false for “So 20 €”. */
+function isAbout(line: Line, { first, end }: DateReading): boolean {
+  const word = line.bareOf(first)
+  const next = line.meaningAt(end) ?? ''
+  const isMeasured =
+    next === 'duration' || (/^(?:amount|distance)$/.test(next) && /^\p{Ll}/u.test(word))
+  return isMeasured && line.vocabulary.is('near', word.toLowerCase())
+}
+
 /** Asks about the day of the line if the user may mean another day. */
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
@@ -412,10 +421,7 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
   // “every other friday”.
   const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
   const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
-  // “so 2 Stunden” means about two hours.
-  const word = line.bareOf(date.first).toLowerCase()
-  const isNear = line.vocabulary.is('near', word) && line.meaningAt(date.end) === 'duration'
-  const isOdd = isNear || isAcronym(line, date.first)
+  const isOdd = isAbout(line, date) || isAcronym(line, date.first)
   if (isOther || isOdd) {
     const before = isApart ? 2 : Number(isOther)
     const span = { first: date.first - before, end: date.end }

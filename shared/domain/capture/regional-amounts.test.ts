@@ -30,6 +30,7 @@ it.each([
   ['Germany', 'Ausgabe 1.234 Laptop', '1234 EUR'],
   ['Germany', '1,234 € Diesel', '?'],
   ['Germany', '$1.234 Hosting', '?'],
+  ['Germany', 'Taxi war so 20 €', '?'],
   ['Germany in English', '1.234 EUR laptop', '?'],
   ['Switzerland', '1.234 CHF Laptop', '?'],
   ['Switzerland', 'SFr. 12.50 Laptop', '12.5 CHF'],

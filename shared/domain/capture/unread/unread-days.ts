@@ -2,7 +2,7 @@ import { t } from '../../language/translate.ts'
 import { addDays, daysBetween } from '../../time/day-steps.ts'
 import type { Day } from '../../units.ts'
 import type { PatternSource } from '../../language/words/vocabulary.ts'
-import { dayFrom, isWeekday, parseDayPhrase } from '../day-phrases.ts'
+import { dayFrom, dayOfFigures, isWeekday, parseDayPhrase } from '../day-phrases.ts'
 import type { DateReading } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
@@ -35,7 +35,9 @@ function isOddDay(line: Line, first: number): boolean {
   const isLettered = /^(?=.*\d)(?=.*[oil])[\doil]{1,2}\.[\doil]{2}(?:\.(?:\d{4}|\d\d))?$/.test(
     line.core(first),
   )
-  return (isSigned || isLettered) && isMeasured(line)
+  // “petrol 32.5l £48.10”
+  const isVolume = /\dl$/.test(line.core(first)) && line.hasMeaning('amount')
+  return (isSigned || (isLettered && !isVolume)) && isMeasured(line)
 }
 
 /** True for a day that does not exist: `2h design 31/11`, `2h on 13/13`. */
@@ -164,16 +166,6 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   const last = parseDayPhrase(`last ${name}`, today)
   const readings = last !== null && line.isOneOf(first, 'latest') ? [last] : []
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
-}
-
-/** Reads `20261118`, and `181126`, `18112026` or `11182026` if it is at most 60 days from today. */
-function dayOfFigures(digits: string, today: Day): Day | null {
-  const [, full = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
-  if (full !== '') return dayFrom(Number(full), Number(month), Number(date))
-  const [, first = '', second = '', short = ''] = /^(\d\d)(\d\d)(?:20)?(\d\d)$/.exec(digits) ?? []
-  const [left, middle, year] = [Number(first), Number(second), 2000 + Number(short)]
-  const day = short === '' ? null : (dayFrom(year, middle, left) ?? dayFrom(year, left, middle))
-  return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
 }
 
 /** Reads `18.Nov`, `18-Nov-26`, `18NOV26`, `Nov18`, `20261118` or `181126`. */
@@ -359,8 +351,8 @@ function isWeekdayMeant(line: Line, { first, end }: DateReading): boolean {
   const name = line.core(first)
   // “Sat last” is asked about as a whole.
   if (line.isOneOf(first + 1, 'besideWeekday')) return false
-  if (name.length > 2 && !ordinary.has(name)) return true
-  const isWord = ordinary.has(name)
+  const isWord = isOrdinary(line, first)
+  if (name.length > 2 && !isWord) return true
   // “45 EUR, sat morning, Bob”, “2h - sat - Bob”
   if (isWord && (end > first + 1 || isSetApart(line, first))) return true
   const isFirst = first === 0 && !(isWord && line.isOneOf(1, 'prepositions'))
@@ -368,6 +360,12 @@ function isWeekdayMeant(line: Line, { first, end }: DateReading): boolean {
   // “2h sat Nord” and “2h sat, design”, but not “2h sat down”.
   const isEnd = isApart(line, first) || /^\p{Lu}/u.test(line.bare(first + 1))
   return isFirst || meaning === 'time' || (meaning === 'duration' && (!isWord || isEnd))
+}
+
+/** True for “sat with Bob” and “The Sun”; false for “2h Sat shift”. */
+function isOrdinary(line: Line, at: number): boolean {
+  const isCapital = at > 0 && /^\p{Lu}\p{Ll}/u.test(line.bare(at))
+  return ordinary.has(line.core(at)) && (!isCapital || line.isOneOf(at - 1, 'the'))
 }
 
 /** True for a word between commas, dashes or recognized parts. */

@@ -342,7 +342,10 @@ const priceBeside: UnreadRule = (line, first) => {
 
 /** Finds a second amount: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`, `12 EUR for parking and 8 for tolls`. */
 const moneyBeside: UnreadRule = (line, first) => {
-  const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first)) && !isMeasure(line, first + 1)
+  // “12.11.” is a day.
+  const isDay = /^\d{1,2}\.(?:0\d|1[0-2])\.\D*$/.test(line.rawOf(first))
+  const isFigure = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first)) && !isDay
+  const isMoney = isFigure && !isMeasure(line, first + 1)
   const isWhole = /^\d{1,4}\)?$/.test(line.core(first))
   const isTip = line.isOneOf(first - 1, 'tips') && isWhole
   const isOfSum = line.isOneOf(first - 1, 'and') && line.isOneOf(first + 1, 'for') && isWhole

@@ -9,14 +9,21 @@ import { priceRules } from './unread-prices.ts'
 import type { UnreadContext, UnreadRule } from './unread-rule.ts'
 import { timeRules } from './unread-times.ts'
 
-/** Finds a day or unit with one wrong letter: `2h work yesteday`, `2 huors work`, `20minuts call`. */
+/**
+ * Finds a day or unit with one wrong letter (`2h work yesteday`, `2 huors work`, `20minuts call`), and a day beside a
+ * quotation mark: “„gestern 2h Mails“”.
+ */
 const misspelt: UnreadRule = (line, first, { today }) => {
-  const word = line.core(first)
-  const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,})$/u.exec(word) ?? []
-  const meant = line.vocabulary.misspelt(letters) ?? mixedUp(line, letters)
+  const typed = line.core(first)
+  const word = typed.replace(/^[“„«]|[”“»]$/g, '')
+  const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,}|hh)$/u.exec(word) ?? []
+  const dayNamed = (name: string): boolean =>
+    parseDayPhrase(line.vocabulary.inEnglish(name), today) !== null
+  const quoted = word !== typed && dayNamed(word) ? word : null
+  const meant = quoted ?? line.vocabulary.misspelt(letters) ?? mixedUp(line, letters)
   if (meant === null) return null
   if (digits !== undefined) return { first, end: first + 1, readings: [`${digits} ${meant}`] }
-  const isDay = parseDayPhrase(line.vocabulary.inEnglish(meant), today) !== null
+  const isDay = dayNamed(meant)
   const span = { first: isDay ? first : first - 1, end: first + 1 }
   const count = line.core(first - 1)
   if (isDay)
@@ -26,8 +33,9 @@ const misspelt: UnreadRule = (line, first, { today }) => {
   return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
 }
 
-/** Returns the unit whose letters are mixed up in “45 mim” and “2 Sdt”, or followed by one more: “2 hourss”. */
+/** Returns the unit whose letters are mixed up in “45 mim” and “2 Sdt”, or followed by one more: “2 hourss”, “2hh”. */
 function mixedUp({ vocabulary }: Line, letters: string): string | null {
+  if (letters === 'hh') return 'h'
   const unit = letters.slice(0, -1)
   const isUnit = unit.length > 2 && (vocabulary.is('hours', unit) || unit.startsWith('minute'))
   if (isUnit && !vocabulary.knows(letters)) return unit
