@@ -10,7 +10,7 @@ import { mayOverlap, timeEntries, type StoredTimeEntry } from './time-entries.ts
 const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
 const toGap = rowReader<Gap>()
 
-/** A gap to open, as the user is away or no timer runs. `entryId`: the entry running at `from`; null if none was. */
+/** A gap to open: the user is away or no timer runs. `entryId`: the entry running at `from`; null if none was. */
 export type NewGap = {
   readonly reason: GapReason
   readonly from: EpochMs

@@ -65,8 +65,10 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
     value.endsWith('Z') || // Most rows have whole seconds without an offset.
     ((value.length !== 19 || value[13] !== ':' || value[16] !== ':') &&
       value.length > 16 &&
-      /(z|[+-]\d\d:?\d\d)$/.test(value))
-  const instant = Date.parse(isZoned ? value : `${value.replace(' ', 'T')}Z`)
+      /(z|utc|[+-]\d\d(:?\d\d)?)$/i.test(value))
+  const hasHoursOnly = isZoned && value.at(-3) !== ':' && /[+-]\d\d$/.test(value)
+  const zoned = hasHoursOnly ? `${value}:00` : value
+  const instant = Date.parse(isZoned ? zoned : `${value.replace(' ', 'T')}Z`)
   return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
 }
 

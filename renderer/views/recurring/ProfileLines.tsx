@@ -29,6 +29,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
     if (!event.altKey || step === 0) return
     event.preventDefault()
     move(index, index + step)
+    focusBeside(event, step)
   }
   return (
     <section aria-label={t`Invoice lines`}>
@@ -104,6 +105,17 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
       </div>
     </section>
   )
+}
+
+/** Focuses the same field in the row to which a line has moved. Otherwise, the next key would move another line. */
+function focusBeside({ target, currentTarget: row }: KeyboardEvent, step: number): void {
+  const beside = step < 0 ? row.previousElementSibling : row.nextElementSibling
+  if (beside?.getAttribute('role') !== 'group') return
+  const [from, to] = [row, beside].map((one) => [
+    ...one.querySelectorAll<HTMLElement>('input, button'),
+  ])
+  const at = from?.findIndex((field) => field === target) ?? -1
+  ;(to?.[at] ?? to?.[0])?.focus()
 }
 
 function movedLine(lines: readonly LineFields[], from: number, to: number): readonly LineFields[] {

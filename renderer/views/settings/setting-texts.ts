@@ -121,7 +121,7 @@ const receipts = {
 const start = {
   startAtLogin: {
     question: t`Start Stint when you log in?`,
-    effect: t`Shortcuts and the tray work as soon as you log in.`,
+    effect: t`Shortcuts and the tray icon work as soon as you log in.`,
     words: 'autostart',
   },
   startHidden: {

@@ -7,8 +7,7 @@ import { localZone } from '../../lib/clock.ts'
 import { formatLength, hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import styles from './timer.module.css'
-import { usePaused } from '../../data/work.ts'
-import { useQuery } from '../../data/use-query.ts'
+import { useLoggedToday, usePaused } from '../../data/work.ts'
 
 type Props = { readonly onResumed?: () => void }
 
@@ -17,8 +16,7 @@ export function PausedWork({ onResumed }: Props): ReactElement | null {
   const stores = useStores()
   const paused = usePaused()
   const isBusy = useWindowState((state) => state.busy !== null)
-  const logged = useQuery('timer.loggedToday', { zone: localZone() }) ?? []
-  const today = logged.find(({ id }) => id === paused?.id)?.seconds ?? 0
+  const today = useLoggedToday(paused?.id)
   if (!paused) return null
   const duration = paused.duration ?? 0
   const since = (paused.startedAt + duration * 1000) as EpochMs

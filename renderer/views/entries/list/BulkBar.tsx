@@ -13,9 +13,10 @@ import { dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.t
 import { useStores } from '../../../components/window-context.ts'
 import { useClients, useSettings } from '../../../data/work.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
-import { lengthOf, shortDate, currentDay } from '../../../lib/days.ts'
+import { dayAt } from '../../../lib/day-totals.ts'
+import { lengthOf, shortDate } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
-import { now } from '../../../lib/clock.ts'
+import { localZone, now } from '../../../lib/clock.ts'
 import { formatCount, formatLength } from '../../../lib/time-format.ts'
 import { ProjectChoiceList } from '../../../components/work/ProjectChoiceList.tsx'
 import { Button, IconButton } from '../../../controls/Button.tsx'
@@ -177,11 +178,11 @@ function Assignment({ onEdit }: AssignmentProps): ReactElement {
 }
 
 function MoveForm({ onMove }: { readonly onMove: (day: Day) => void }): ReactElement {
-  const { weekStart } = useSettings()
+  const { dayStart, weekStart } = useSettings()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const today = currentDay()
+  const today = dayAt(now(), localZone(), dayStart)
   const day = parseDay(typed, today)
   const change = (text: string): void => {
     setTyped(text)
