@@ -34,8 +34,8 @@ function sampleOf(rows: ImportTable['rows'], column: number): readonly string[] 
 }
 
 /**
- * True if a column has times of day without days. Call it only for a column whose name means times, because even `0900`
- * and `9h30` count.
+ * True if a column has times of day without days. Call it only for a column whose name means times: cells such as
+ * `0900` and `9h30`, which can also mean other things, count as times.
  */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = sampleOf(rows, column)
