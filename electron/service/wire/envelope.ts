@@ -12,7 +12,7 @@ const maxRejected = 1000
 
 /**
  * Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. `keys`: the possible names of the
- * list. Rows are read individually, so that an unreadable one does not affect the others.
+ * list. Rows are read individually, so that an unreadable row does not affect the others.
  */
 export function readPage<Row>(
   result: ServiceResult<unknown>,
