@@ -28,6 +28,7 @@ export class ShownRows {
   #ids = new Set<ServiceId>()
   #total = 0
   #haveMoved = false
+  #haveIds = true
   #isReadable = true
 
   /** `before`: number of rows on pages read in an earlier run. */
@@ -43,7 +44,10 @@ export class ShownRows {
     }
     this.#lastPage = page
     const news = [...rows, ...rejected].filter(({ id }) => id === null || !this.#ids.has(id))
-    for (const { id } of news) if (id !== null) this.#ids.add(id)
+    for (const { id } of news) {
+      if (id === null) this.#haveIds = false
+      else this.#ids.add(id)
+    }
     this.#shown += news.length
     // Some lists return the same page for every page number: nothing on it is new.
     const isPartlyNew = news.length > 0 && news.length < rows.length + rejected.length
@@ -59,8 +63,9 @@ export class ShownRows {
     return this.#haveMoved && !this.areAllShown()
   }
 
+  /** Returns true if every announced row was shown, with its id. */
   areAllShown(): boolean {
-    return this.#announced <= this.#shown
+    return this.#haveIds && this.#announced <= this.#shown
   }
 
   areAllKnown(): boolean {

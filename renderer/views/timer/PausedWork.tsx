@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
-import { localZone } from '../../lib/clock.ts'
-import { formatLength, hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { formatLength, hoursMinutes, since } from '../../lib/time-format.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import styles from './timer.module.css'
 import { useLoggedToday, usePaused } from '../../data/work.ts'
@@ -19,7 +19,7 @@ export function PausedWork({ onResumed }: Props): ReactElement | null {
   const today = useLoggedToday(paused?.id)
   if (!paused) return null
   const duration = paused.duration ?? 0
-  const since = (paused.startedAt + duration * 1000) as EpochMs
+  const pausedAt = (paused.startedAt + duration * 1000) as EpochMs
   return (
     <section className={`row ${styles['paused']}`} aria-label={t`Paused timer`}>
       <span className="chip" data-tone="warn">{t`paused`}</span>
@@ -32,7 +32,7 @@ export function PausedWork({ onResumed }: Props): ReactElement | null {
         </span>
       )}
       <span className={`${styles['pausedSpan']} dim small`}>
-        {t`${formatLength(duration)} until ${timeOfDay(since, localZone())}`}
+        {t`${formatLength(duration)} until ${since(pausedAt, now(), localZone())}`}
         {today > duration && ` · ${t`${hoursMinutes(today)} today`}`}
       </span>
       <NativeButton

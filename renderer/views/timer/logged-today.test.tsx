@@ -7,7 +7,7 @@ import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { PausedWork } from './PausedWork.tsx'
 import { Timers } from './Timers.tsx'
 
-const evening = Date.parse('2026-11-20T23:50:00Z')
+const evening = new Date(2026, 10, 20, 23, 50).getTime()
 const id = 'call' as LocalId
 const startedAt = (evening - 1_800_000) as EpochMs
 
@@ -35,4 +35,5 @@ it.each([
   await act(() => vi.advanceTimersByTimeAsync(11 * 60_000))
   expect(bench.fake.inputsOf('timer.loggedToday')).toHaveLength(1)
   expect(screen.queryByText(/ today/)).toBeNull()
+  if (isPaused) screen.getByText(/until 20 Nov /)
 })

@@ -1,4 +1,5 @@
 import { beginsLikeSum } from '../statements/header-words.ts'
+import { isWeekday } from '../statements/statement-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { momentCell } from './moment-cell.ts'
@@ -70,7 +71,7 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   const taken = new Set<number | undefined>(Object.values(named))
   const width = Math.max(table.header.length, table.rows[0]?.length ?? 0)
   const forms = Array.from({ length: width }, (_, column) =>
-    taken.has(column) || isOfRecord(table.header[column] ?? '')
+    [isOfRecord, isWeekday].some((is) => is(table.header[column] ?? '')) || taken.has(column)
       ? 'empty'
       : formOfColumn(table, column),
   )
@@ -140,7 +141,7 @@ function edgesOfLengths(
  * plan, a deadline, or the number or creation date of a record.
  */
 export function isOfRecord(name: string): boolean {
-  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$|überstunden|overtime|(?:\bid|\bkey|nr\.?|\bno\.?|number|nummer)$/i.test(
+  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$|überstunden|overtime|(?:\bid|\bkey|nr\.?|\bno\.?|number|nummer) ?\d*$/i.test(
     name,
   )
 }

@@ -131,7 +131,7 @@ function namedColumns(table: ImportTable): Columns {
     const isEdge = canHold(name, /^(?:start|end)Date$/)
     const form = isEdge && hasTimesAlone(table, index) ? 'clocks' : formOfColumn(table, index)
     // It can be a sum of hours, but also of money.
-    const isMoney = /^total$/i.test(name) && form !== 'clocks'
+    const isMoney = /^(?:total|summe|gesamt)$/i.test(name) && form !== 'clocks'
     return candidates.flatMap(({ column: meaning, rank }) => {
       const column = isMoney ? null : heldBy(meaning, form, isOnly)
       if (column === null) return []

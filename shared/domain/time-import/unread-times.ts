@@ -1,4 +1,5 @@
 import { nameCurrency } from '../statements/statement-amounts.ts'
+import { isWeekday } from '../statements/statement-cells.ts'
 import { canHold, columnsOfName, plainName } from './column-of-name.ts'
 import { formOfColumn, hasTimesAlone, isOfRecord } from './columns-by-content.ts'
 import type { ImportMapping } from './import-mapping.ts'
@@ -11,13 +12,14 @@ const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix/i
 /**
  * Returns the names of columns that may hold times but are not read. If no column has durations, returns further
  * columns of starts, ends and breaks, as in `von;bis;von;bis`. If the duration column has an unknown name, returns
- * other columns that can hold durations.
+ * other columns that can hold durations. Always returns the columns of weekdays that hold durations.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))
   const length = table.header[columns.duration ?? -1]
-  if (length !== undefined && canHold(length, /^duration$/)) return []
+  const isNamed = length !== undefined && canHold(length, /^duration$/)
   const isUnread = (name: string, index: number): boolean => {
+    if (isNamed && !isWeekday(name)) return false
     if (length === undefined && canHold(name, /^break$/))
       return formOfColumn(table, index) !== 'empty'
     if (length === undefined) return canHold(name, /^(?:start|end)/) && hasTimesAlone(table, index)

@@ -1,12 +1,47 @@
 import { t } from '../../language/translate.ts'
+import { parseDayPhrase } from '../day-phrases.ts'
 import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
-import { dayLeft, misspelt } from './unread-days.ts'
+import { dayLeft, isMeasured } from './unread-days.ts'
 import { clockRules } from './unread-clocks.ts'
 import { moneyRules } from './unread-money.ts'
 import { priceRules } from './unread-prices.ts'
 import type { UnreadContext, UnreadRule } from './unread-rule.ts'
 import { timeRules } from './unread-times.ts'
+
+/**
+ * Finds a day or unit with one wrong letter (`2h work yesteday`, `2 huors work`, `20minuts call`), and a day beside a
+ * quotation mark: “„gestern 2h Mails“”.
+ */
+const misspelt: UnreadRule = (line, first, { today }) => {
+  const typed = line.core(first)
+  const word = typed.replace(/^[“„«]|[”“»]$/g, '')
+  const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,}|hh)$/u.exec(word) ?? []
+  const dayNamed = (name: string): boolean =>
+    parseDayPhrase(line.vocabulary.inEnglish(name), today) !== null
+  const quoted = word !== typed && dayNamed(word) ? word : null
+  const meant = quoted ?? line.vocabulary.misspelt(letters) ?? mixedUp(line, letters)
+  if (meant === null) return null
+  if (digits !== undefined) return { first, end: first + 1, readings: [`${digits} ${meant}`] }
+  const isDay = dayNamed(meant)
+  const span = { first: isDay ? first : first - 1, end: first + 1 }
+  const count = line.core(first - 1)
+  if (isDay)
+    return isMeasured(line) && !line.hasMeaning('date') ? { ...span, readings: [meant] } : null
+  // “half an hor”, “halbe Stune”
+  const isCounted = /^\d[\d.,½¼¾]*$/.test(count) || line.vocabulary.mayBeginLength(count)
+  return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
+}
+
+/** Returns the unit whose letters are mixed up in “45 mim” and “2 Sdt”, or followed by one more: “2 hourss”, “2hh”. */
+function mixedUp({ vocabulary }: Line, letters: string): string | null {
+  if (letters === 'hh') return 'h'
+  const unit = letters.slice(0, -1)
+  const isUnit = unit.length > 2 && (vocabulary.is('hours', unit) || unit.startsWith('minute'))
+  if (isUnit && !vocabulary.knows(letters)) return unit
+  if (/^(?!min(?:s|i|is)?$)[imn]{3,4}s?$/.test(letters)) return 'min'
+  return vocabulary.is('hours', 'std') && /^(?:sdt|dst|dts)$/.test(letters) ? 'std' : null
+}
 
 const rules: readonly UnreadRule[] = [
   ...moneyRules,
