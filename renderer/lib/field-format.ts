@@ -91,7 +91,7 @@ const labels: Readonly<Record<string, string>> = {
   taxName2: t`Tax 2`,
   taxPercent2: t`Tax 2 (%)`,
   taxAmount2: t`Tax 2 amount`,
-  compoundedTax: t`Tax 2 also applies to tax 1`,
+  compoundedTax: t`Tax 2 is also charged on tax 1`,
   uri: t`Address`,
 }
 

@@ -95,8 +95,11 @@ function followRule(
   // Floating: the rule is evaluated in local time, and each resulting time is converted by the rules of the zone.
   const first = atTimeOf(start.time, start.time)
   if (!movedNear(first, plain, span.from)) return
+  const limit = Math.min(plain.count ?? maxRepeats, maxRepeats)
+  // The library counts one repeat too many in some rules for certain months.
+  plain.count = null
   const iterator = boundedIterator(plain, first, budget)
-  for (let count = 0; count < maxRepeats; count += 1) {
+  for (let count = 0; count < limit; count += 1) {
     const next = iterator.next() as ICAL.Time | null
     if (!next) return
     const repeat = repeatAt(next, start.rules)

@@ -28,6 +28,7 @@ export class ShownRows {
   #ids = new Set<ServiceId>()
   #total = 0
   #haveMoved = false
+  #haveIds = true
   #isReadable = true
 
   /** `before`: number of rows on pages read in an earlier run. */
@@ -42,11 +43,16 @@ export class ShownRows {
       this.#ids = new Set()
     }
     this.#lastPage = page
-    const news = [...rows, ...rejected].filter(({ id }) => id === null || !this.#ids.has(id))
-    for (const { id } of news) if (id !== null) this.#ids.add(id)
-    this.#shown += news.length
+    let news = 0
+    for (const { id } of [...rows, ...rejected]) {
+      if (id === null) this.#haveIds = false
+      else if (this.#ids.has(id)) continue
+      else this.#ids.add(id)
+      news += 1
+    }
+    this.#shown += news
     // Some lists return the same page for every page number: nothing on it is new.
-    const isPartlyNew = news.length > 0 && news.length < rows.length + rejected.length
+    const isPartlyNew = news > 0 && news < rows.length + rejected.length
     if (isPartlyNew || total < this.#total) this.#haveMoved = true
     if (rejected.length > 0) this.#isReadable = false
   }
@@ -59,8 +65,9 @@ export class ShownRows {
     return this.#haveMoved && !this.areAllShown()
   }
 
+  /** Returns true if every announced row was shown, with its id. */
   areAllShown(): boolean {
-    return this.#announced <= this.#shown
+    return this.#haveIds && this.#announced <= this.#shown
   }
 
   areAllKnown(): boolean {

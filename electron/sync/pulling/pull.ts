@@ -104,7 +104,6 @@ export async function pullList(
   const unseen = list.isWhole ? knownIds(database, list.entity) : new Set<ServiceId>()
   const clock = createServiceClock(resume?.startedAt ?? null, cursor)
   let rows = 0
-  let isComplete = true
   let hasDeferred = resume?.hasLater ?? false
   const shown = new ShownRows((from - 1) * 100)
   for await (const page of list.pages(context, cursor, from)) {
@@ -119,9 +118,8 @@ export async function pullList(
       }
     })
     if (!recorded.ok) return { kind: 'writeFailed', message: recorded.error.message }
-    const ids = [...page.value.rows, ...page.value.rejected].map(({ id }) => id)
-    if (ids.includes(null)) isComplete = false
-    for (const id of ids) if (id !== null) unseen.delete(id)
+    for (const { id } of [...page.value.rows, ...page.value.rejected])
+      if (id !== null) unseen.delete(id)
     rows += page.value.rows.length
     shown.count(recorded.value)
     // The next page is often here already: without a pause several would block the main thread in one slice.
@@ -134,7 +132,7 @@ export async function pullList(
   }
   // A list that hides rows proves nothing about the rows that it does not show
   // (docs/interface/live-services.md#12-odd-lists).
-  const missing = isComplete && shown.areAllShown() ? unseen : new Set<ServiceId>()
+  const missing = shown.areAllShown() ? unseen : new Set<ServiceId>()
   const areAllKnown = shown.areAllKnown()
   return finishList(context, list, {
     cursor: clock.nextCursor(),

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
   formDraftText,
   readFormDraft,
@@ -62,7 +62,8 @@ export function useFormDraft<Fields extends FormValues>(
   const draft = local.typed ?? fitting
   // Changes build on one another before any render, also those of a caller that has waited since its own.
   const latest = useRef(draft)
-  useEffect(() => {
+  // A layout effect, because a later one would overwrite a change made meanwhile.
+  useLayoutEffect(() => {
     latest.current = draft
   })
   const keep = (next: FormDraft<Fields> | null): void => {

@@ -64,7 +64,7 @@ export function GapsView(): ReactElement {
           <EmptyState
             art="gaps"
             title={t`No gaps`}
-            text={t`If you’re away while a timer runs, that time appears here so you can decide what to do with it.`}
+            text={t`If you’re away while a timer is running, that time appears here so you can decide what to do with it.`}
           />
         ) : (
           <Sums gaps={gaps} now={now} />

@@ -128,11 +128,11 @@ function movedLine(lines: readonly LineFields[], from: number, to: number): read
 function LineHead(): ReactElement {
   return (
     <div className={`small faint ${styles['lineHead']}`} aria-hidden="true">
-      <span />
       <span>{t`Item`}</span>
       <span className={styles['right']}>{t`Qty`}</span>
       <span className={styles['right']}>{t`Unit cost`}</span>
       <span className={styles['right']}>{t`Tax %`}</span>
+      <span />
       <span className={styles['right']}>{t`Amount`}</span>
     </div>
   )
@@ -175,14 +175,14 @@ function LineRow(props: LineRowProps): ReactElement {
         placeholder={unambiguousAmount('0.00')}
       />
       <TextField {...field('tax1Percent', t`Tax`)} {...figure} />
+      <IconButton
+        icon={ChevronDown}
+        isSmall
+        label={t`${isOpen ? t`Less` : t`More`} on line ${number}`}
+        onPress={() => setIsOpen(!isOpen)}
+      />
       <b className={styles['right']}>{amount}</b>
-      <span className={styles['lineActions']}>
-        <IconButton
-          icon={ChevronDown}
-          isSmall
-          label={t`${isOpen ? t`Less` : t`More`} on line ${number}`}
-          onPress={() => setIsOpen(!isOpen)}
-        />
+      <span className={styles['remove']}>
         <IconButton icon={X} isSmall label={t`Remove line ${number}`} onPress={onRemove} />
       </span>
       {isOpen && (

@@ -64,7 +64,7 @@ const away = {
   quit: { question: t`When Stint closes` },
   idleLimit: {
     question: t`Inactivity`,
-    effect: t`If you don’t use the keyboard or mouse for this long while a timer runs, the time is listed as a gap.`,
+    effect: t`If you don’t use the keyboard or mouse for this long while a timer is running, that time is listed as a gap.`,
     words: 'idle',
   },
   shortestGap: { question: t`Shortest gap`, effect: t`Shorter gaps aren’t listed.` },

@@ -168,9 +168,10 @@ function rangeOf(...joints: readonly ListName[]): PatternSource {
   return (vocabulary) => {
     const clock = clockOf(vocabulary)
     const joint = `(?:( ?)[-–—]( ?)| ?(${rangeSigns}) ?| (?:${vocabulary.anyOf(...joints)}) )`
-    // “15.00-16.15 h”; “1.30-2.15 h” are rather lengths.
-    const hours = String.raw`(?:(?<=^(?:[6-9]|0\d|1\d|2\d)\D.*[.:][0-5]\d) ?(h))?`
-    return `^${clock}${joint}(?:${clock}${hours}|(${vocabulary.anyOf('now')}))?(?= |$)`
+    // “15.00-16.15 h”, “9:15h-10:45h”; “1.30-2.15 h” are rather lengths.
+    const day = '(?<=^(?:[6-9]|0\\d|1\\d|2\\d)'
+    const hours = String.raw`(?:${day}\D.*[.:][0-5]\d) ?(h))?`
+    return `^${clock}(?:${day}:[0-5]\\d) ?h)?${joint}(?:${clock}${hours}|(${vocabulary.anyOf('now')}))?(?= |$)`
   }
 }
 
@@ -390,7 +391,7 @@ export function formatTimeOfDay({ hour, minute, second, turn }: TimeOfDay): stri
 
 /** Units in lower case, other than those of times, money and distances. */
 const measures =
-  '[cm]m|qm|m[²³2]|k?g|[mc]?l|liter|[kmgt]b|k?wh?|v|stk|stück|pcs|lfm|dpi|px|fps|pax|personen|persons|people|leute'
+  '[cm]m|qm|m[²³2]|k?g|[mc]?l|liter|[kmgt]b|k?wh?|v|stk|st(?:ü|ue)ck|pcs|lfm|dpi|px|fps|pax|personen|persons|people|leute'
 const measure = new RegExp(`^(?:${measures})$`)
 
 /**

@@ -85,7 +85,8 @@ type PricedColumn = {
 /** Lists columns that can state the same amounts in several currencies. The column with the best name comes first. */
 function sameAmounts(columns: Columns): readonly PricedColumn[] {
   const found = amountMeanings.flatMap((meaning) => amountsOf(columns, meaning))
-  const first = found.find(({ filled }) => filled > 0.5) ?? found[0]
+  const first =
+    found.find(({ filled, cells }) => filled > 0.5 && !cells.every(isNothing)) ?? found[0]
   if (!first) return []
   const isAlike = (one: ColumnFacts): boolean =>
     one.meaning === first.meaning ||

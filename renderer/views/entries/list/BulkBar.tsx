@@ -41,15 +41,15 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const ids = entries.map(({ id }) => id)
   const isTooMany = ids.length > maxSelected
   const [last, setLast] = useState<ChangedEntries | null>(null)
-  const edit = async (change: Omit<EditEntriesInput, 'ids'>): Promise<void> => {
+  const edit = async (change: Omit<EditEntriesInput, 'ids'>): Promise<boolean> => {
     const answer = stores.submit('entries.editMany', { ids, ...change })
     await stores.showFailure(answer)
     const outcome = await answer
     setLast(outcome.ok ? outcome.value : null)
+    return outcome.ok
   }
-  const addTags = (added: Tags): void => {
-    if (added !== '') void edit({ addTags: added })
-  }
+  const addTags = async (added: Tags): Promise<boolean> =>
+    added === '' || (await edit({ addTags: added }))
   // Entries that could not be changed; those that already had the value are not listed.
   const refused = (last?.kept ?? []).flatMap(({ id, why }) =>
     why !== 'same' && ids.includes(id) ? [id] : [],
@@ -72,7 +72,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           <Assignment onEdit={(change) => void edit(change)} />
           <Button onPress={() => void edit({ billable: true })}>{t`Billable`}</Button>
           <Button onPress={() => void edit({ billable: false })}>{t`Not billable`}</Button>
-          <TextForm onSubmit={(notePrefix) => void edit({ notePrefix })}>
+          <TextForm onSubmit={(notePrefix) => edit({ notePrefix })}>
             {(value, onChange) => (
               <TextField
                 label={t`Text to add before the notes of the selected entries`}
@@ -128,19 +128,23 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
 
 type TextFormProps = {
   readonly children: (value: string, onChange: (text: string) => void) => ReactElement
-  readonly onSubmit: (text: string) => void
+  /** Resolves to false if the text could not be added. */
+  readonly onSubmit: (text: string) => Promise<boolean>
 }
 
 function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
+  const submit = async (): Promise<void> => {
+    // Emptied at once: a second Enter must not add the text again.
+    setText('')
+    if (!(await onSubmit(text))) setText((typed) => typed || text)
+  }
   return (
     <form
       className={styles['added']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() === '') return
-        onSubmit(text)
-        setText('')
+        if (text.trim() !== '') void submit()
       }}
     >
       {children(text, setText)}
