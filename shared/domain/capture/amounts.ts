@@ -20,10 +20,11 @@ export type MoneyReading = WordSpan & {
 
 const grouped = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{1,6})?(?![\d.,])`
 const plain = String.raw`\d[\d.,'’]{0,20}`
-const figure = `(?<figure>${grouped}|${plain})(?:(?<=[.,])[-–—]{1,2}|(?<thousands>[kK]))?`
+// In India, `450/-` is a whole amount.
+const figure = `(?<figure>${grouped}|${plain})(?:/-|(?<=[.,])[-–—]{1,2}|(?<thousands>[kK]))?`
 const sign = String.raw`(?<sign>[-−–])?`
 const name = String.raw`(?<name>[^\d\s.,'’+−–-]{1,8})`
-const nameFirst = new RegExp(`^${sign}${name} ?${figure}(?= |$)`, 'u')
+const nameFirst = new RegExp(`^${sign}${name}(?:(?<=\\p{Ll})\\.| )?${figure}(?= |$)`, 'u')
 // “10 £62” means ten pieces for 62 pounds.
 const cents = String.raw`(?<cents>(?<=\d[^\d ]{1,8})\d\d| \d\d)?`
 const figureFirst = new RegExp(`^${sign}${figure} ?${name}${cents}(?= |$)`, 'u')
@@ -49,13 +50,21 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
   const isBehind = line.isCounted(first - 1) || /^\D+,$/.test(line.rawOf(first))
   // “PAYPAL 4029357733 USD 54.99”
   if (/^\d{8,} \D{1,4} ?\d/.test(text)) return null
-  // “room 12 189.00 EUR”, “room 312 CHF 20”
-  if (/^\d+ (?:\d{3}|\D{1,4} ?\d)/.test(text) && line.isOneOf(first - 1, 'numbered')) return null
+  if (line.isOneOf(first - 1, 'numbered') && isNumberOfName(line, first, text)) return null
   return (
     eitherOf(text, first, usual) ??
     orWord(line, amountOf(line, figureFirst.exec(text), first, usual), usual) ??
     (isBehind ? null : orWord(line, amountOf(line, nameFirst.exec(text), first, usual), usual))
   )
+}
+
+/**
+ * True for a number before an amount: “room 412 189.00 EUR”, “room 312 CHF 20”. False in “invoice 1 200 EUR”, “order 45
+ * EUR 2 books” and “invoice 300 EUR 2026”.
+ */
+function isNumberOfName(line: Line, first: number, text: string): boolean {
+  if (/^\d+ [^\d ]{1,4} (?!(?:19|20)\d\d$)\d+$/.test(text)) return line.core(first + 3) === ''
+  return /^(?:\d{3,} \d{3}|\d+ [^\d ]{1,4}(?:\d| \d+[.,][\d-]))/.test(text)
 }
 
 /** Asks about a currency code that can also be a word: “ALL 5 tests passed”, “PHP 8.3”, “2 CAD drawings”. */
@@ -108,17 +117,21 @@ function amountOf(
   usual: string,
 ): MoneyReading | null {
   if (!found?.groups) return null
-  const { name: word = '', sign: minus = '' } = found.groups
-  const typedCents = found.groups['cents'] ?? ''
-  const isDay = typedCents.startsWith(' ') && isDayAt(line, spanOf(found[0], first).end - 1)
-  const cents = isDay ? '' : typedCents
-  const currency = currencyIn(line, word, usual)
+  const { name: word = '', sign: minus = '', cents: typed = '' } = found.groups
   const digits = figureOf(found.groups)
+  const end = spanOf(found[0], first).end - 1
+  const cents = typed.startsWith(' ') && !areCents(line, end, digits) ? '' : typed
+  const currency = currencyIn(line, word, usual)
   if (currency === null || (cents !== '' && !/^\d+$/.test(digits))) return null
   if (cents.startsWith(' ')) return centsApart(line, found[0], first, { digits, cents, currency })
   const reading = parseAmount(`${minus}${digits}${cents === '' ? '' : `.${cents}`}`, currency)
-  const text = isDay ? found[0].replace(/ \d\d$/, '') : found[0]
+  const text = found[0].slice(0, found[0].length - typed.length + cents.length)
   return reading && orAsked(line, { ...spanOf(text, first), reading, currency }, found)
+}
+
+/** True if a number behind an amount can be its cents; false in “12 EUR 14 Nov” and “9.50 EUR 10 people”. */
+function areCents(line: Line, at: number, digits: string): boolean {
+  return /^\d+$/.test(digits) && !isDayAt(line, at)
 }
 
 /** Returns a currency code; null for none, and for German “sek”, a unit of time. */
@@ -159,7 +172,12 @@ function centsApart(
 ): MoneyReading {
   const whole = text.slice(0, -cents.length)
   const choices = [`${digits}.${cents.trim()}`, digits] as const
-  const candidates = [line.printMoney(choices[0], currency), `${whole} ${quote(cents.trim())}`]
+  // “room 12 EUR 45”
+  const other = line.isOneOf(first - 1, 'numbered')
+    ? [`${quote(digits)} ${cents.trim()} ${currency}`]
+    : []
+  const apart = `${whole} ${quote(cents.trim())}`
+  const candidates = [line.printMoney(choices[0], currency), apart, ...other]
   return { ...spanOf(text, first), ...unclear(text, choices), currency, candidates }
 }
 

@@ -5,7 +5,7 @@
 import { casual } from 'chrono-node/en'
 import { isDay } from '../time/calendar.ts'
 import type { Day } from '../units.ts'
-import { addDays } from '../time/day-steps.ts'
+import { addDays, daysBetween } from '../time/day-steps.ts'
 import { month } from './tokenize.ts'
 
 const weekday =
@@ -41,7 +41,7 @@ export function isNoDayOfMonth(phrase: string): boolean {
 
 /**
  * Parses `phrase` (lower case, single spaces); null if it is not a day. Prefers the past: a weekday, or a day without a
- * year, is the latest such day up to today.
+ * year, means the latest such day up to today.
  */
 export function parseDayPhrase(phrase: string, today: Day): Day | null {
   if (phrase.length > 40 || !shapes.some((shape) => shape.test(phrase))) return null
@@ -81,6 +81,16 @@ function knownToChrono(phrase: string): string {
 export function dayFrom(year: number | null, month: number | null, day: number | null): Day | null {
   const text = `${pad(year ?? 0, 4)}-${pad(month ?? 0, 2)}-${pad(day ?? 0, 2)}`
   return isDay(text) ? (text as Day) : null
+}
+
+/** Parses `20261118`, and `181126`, `18112026` or `11182026` if it is at most 60 days from today. */
+export function dayOfFigures(digits: string, today: Day): Day | null {
+  const [, full = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
+  if (full !== '') return dayFrom(Number(full), Number(month), Number(date))
+  const [, first = '', second = '', short = ''] = /^(\d\d)(\d\d)(?:20)?(\d\d)$/.exec(digits) ?? []
+  const [left, middle, year] = [Number(first), Number(second), 2000 + Number(short)]
+  const day = short === '' ? null : (dayFrom(year, middle, left) ?? dayFrom(year, left, middle))
+  return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
 }
 
 function pad(value: number, places: number): string {

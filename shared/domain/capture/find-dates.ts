@@ -1,3 +1,4 @@
+import { distanceUnit } from '../mileage/distance.ts'
 import { currencyInText } from '../money/currency-names.ts'
 import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
@@ -10,6 +11,7 @@ import {
   parseDayPhrase,
   yearBefore,
 } from './day-phrases.ts'
+import { isLengthUnit } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
@@ -48,7 +50,7 @@ export function findDates(line: Line, today: Day, context: CaptureContext): read
       ? null
       : (spacedAt(line, first, today) ??
         numbersAt(line, first, today, context) ??
-        wordsAt(line, first, today))
+        wordsAt(line, first, today, context.currency))
     const weekday = readings.at(-1)
     if (reading !== null && weekday && isItsWeekday(line, weekday, reading)) {
       readings.splice(-1, 1, { ...reading, first: weekday.first })
@@ -213,7 +215,7 @@ function dayOfNumbers(
   return found !== null && found > today ? yearBefore(found) : found
 }
 
-function wordsAt(line: Line, first: number, today: Day): DateReading | null {
+function wordsAt(line: Line, first: number, today: Day, currency: string): DateReading | null {
   if (isEndBeforeDay(line, first)) return null
   for (let count = maxDayWords; count >= 1; count -= 1) {
     const typed = line.phrase({ first, end: first + count })
@@ -226,6 +228,7 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     if (day === null || !isNear(day)) continue
     const where = isWeekday(phrase) ? whereOf(typed) : 'edge'
     const end = first + count
+    if (/^\d+$/.test(line.core(end - 1)) && isUnit(line, end, currency)) continue
     // “tue pm”, but not “Di am Telefon”.
     const isHalf = /^[ap]m$/.test(line.core(end)) && !line.isOneOf(end, 'on')
     const isFollowed = isHalf || line.vocabulary.is('dayTimes', line.core(end))
@@ -236,6 +239,13 @@ function wordsAt(line: Line, first: number, today: Day): DateReading | null {
     return { ...span, day, where, isSwapped: false, isYearless, ...earlier }
   }
   return null
+}
+
+/** True for a word that the number before it counts: “July 5 min”, “Netflix Nov 12 EUR”; not for “Nov 12 EUR 45”. */
+function isUnit(line: Line, at: number, currency: string): boolean {
+  const word = line.core(at)
+  const isMoney = currencyInText(line.bare(at), currency) !== null && !/^\d/.test(line.core(at + 1))
+  return isMoney || isLengthUnit(line, word) || distanceUnit(word) !== null
 }
 
 /** True for the end of a range before a day: 11 in “from 9 to 11 Nov 12”. */

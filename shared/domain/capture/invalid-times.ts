@@ -3,7 +3,7 @@ import { t } from '../language/translate.ts'
 import type { PatternSource } from '../language/words/vocabulary.ts'
 import { clockPhraseAt, parseTimeOfDay, rangeAt } from './time-of-day.ts'
 import { isNoDayOfMonth } from './day-phrases.ts'
-import { isMillions } from './durations.ts'
+import { isLengthUnit, isMillions } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
 
 export type Impossible = WordSpan & {
@@ -44,7 +44,8 @@ export function impossibleAt(line: Line, first: number): Impossible | null {
   if (isNoClock(word)) return { ...wordSpan, why: noTime() }
   if (dayish.test(line.words[first]?.raw ?? ''))
     return { ...wordSpan, why: t`This day doesn’t exist.` }
-  if (isNoDayOfMonth(line.vocabulary.inEnglish(`${word} ${line.core(first + 1)}`)))
+  const isLength = isLengthUnit(line, line.core(first + 2))
+  if (!isLength && isNoDayOfMonth(line.vocabulary.inEnglish(`${word} ${line.core(first + 1)}`)))
     return { first, end: first + 2, why: t`This day doesn’t exist.` }
   return impossibleLengthAt(line, first)
 }

@@ -4,6 +4,7 @@ import { parseExactAmount } from '../money/parse-amount.ts'
 import { printAmount } from './amounts.ts'
 import type { Meaning } from './capture.ts'
 import { isWeekday } from './day-phrases.ts'
+import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
 import { endsClockPhrase, isMeasure } from './time-of-day.ts'
 import { quote } from './tokenize.ts'
@@ -25,10 +26,15 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
  * `9-12 and 13-17 work`, `2 x 12.50 EUR`. Otherwise, only half of a time or an amount would be recorded. Each proposed
  * text replaces both the number and the part.
  */
-export function reportLeftNumbers(line: Line): void {
+export function reportLeftNumbers(line: Line, dates: readonly DateReading[]): void {
   for (let index = 0; index < line.words.length; index += 1) {
     const isNumber = number.test(line.core(index)) || isBeforeName(line, index)
     if (!isNumber && !isJoinedWord(line, index)) continue
+    // “design - 18.11. - 2h”: other code asks about the day.
+    const isOfDay = dates.some(({ first, end, where }) => {
+      return where === 'edge' && first <= index && index < end && !line.hasMeaning('date')
+    })
+    if (isOfDay) continue
     // The whole time in words is asked about: “ten past nine 1h”.
     if (endsClockPhrase(line, index)) continue
     const span = { first: index, end: index + 1 }

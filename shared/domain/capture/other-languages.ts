@@ -15,7 +15,7 @@ import { quote } from './tokenize.ts'
 import { wallOf } from './wall-time.ts'
 
 /** Words of other languages that also occur in English notes. */
-const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'pro', 'so'])
+const ordinary: ReadonlySet<string> = new Set(['am', 'die', 'do', 'her', 'mi', 'pro', 'so'])
 
 /**
  * Reports words that mean something in another language, but are only note text in the language of `line`. `read`: a

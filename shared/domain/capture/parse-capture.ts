@@ -63,7 +63,7 @@ export function parseCapture(text: string, context: CaptureContext): Preview {
 /** Returns a timer with the whole text as its note, and asks whether it is meant as a note. */
 function unparsed(text: string, { now, zone }: CaptureContext): Preview {
   const range = { from: 0, to: text.trimEnd().length }
-  const message = t`This text is too long to be read as a line, so all of it becomes the note.`
+  const message = t`This text is too long for Stint to find times or amounts in it, so all of it goes into the note.`
   return {
     kind: 'timer',
     note: tidy(text),
@@ -85,7 +85,7 @@ function readLine(line: Line, context: CaptureContext): Capture {
   const references = takeReferences(line, context)
   const reading = { line, context, today, now: wholeSecond(context.now), dates, references }
   const capture = readCapture(reading, command)
-  reportLeftNumbers(line)
+  reportLeftNumbers(line, dates)
   if (capture.kind === 'entry') reportVaguePart(line, today)
   reportUnreadWords(line, { ...context, today, dates })
   if (line.brackets.length > 0) {
@@ -404,6 +404,15 @@ function isFar({ day, isYearless }: DateReading, text: string, today: Day): bool
     : distance > 366 && /^\d{1,2}([./-])\d{1,2}\1\d\d$/.test(text)
 }
 
+/** True for “so 2 Stunden” and “war so 20 €”, which say about how much; false for “So 20 €”. */
+function isAbout(line: Line, { first, end }: DateReading): boolean {
+  const word = line.bareOf(first)
+  const next = line.meaningAt(end) ?? ''
+  const isMeasured =
+    next === 'duration' || (/^(?:amount|distance)$/.test(next) && /^\p{Ll}/u.test(word))
+  return isMeasured && line.vocabulary.is('near', word.toLowerCase())
+}
+
 /** Asks about the day of the line if the user may mean another day. */
 function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const { day, earlier } = date
@@ -412,10 +421,7 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
   // “every other friday”.
   const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
   const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
-  // “so 2 Stunden” means about two hours.
-  const word = line.bareOf(date.first).toLowerCase()
-  const isNear = line.vocabulary.is('near', word) && line.meaningAt(date.end) === 'duration'
-  const isOdd = isNear || isAcronym(line, date.first)
+  const isOdd = isAbout(line, date) || isAcronym(line, date.first)
   if (isOther || isOdd) {
     const before = isApart ? 2 : Number(isOther)
     const span = { first: date.first - before, end: date.end }
@@ -454,7 +460,7 @@ function isPriced(line: Line, at: number): boolean {
     (/^[x×*]$/.test(before) && /\d/.test(line.bareOf(at - 2))) ||
     (isSigned && currencyInText(before, '') !== null)
   const number =
-    /^[-−–]?(?!.*([.,]).*\1\d)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)[.,](?:\d\d(?:[.,]?[-–—]{1,2})?|[-–—]{1,2})$/
+    /^[-−–]?(?!.*([.,]).*\1\d)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)(?:\/-|[.,](?:\d\d(?:[.,]?[-–—]{1,2})?|[-–—]{1,2}))$/
   return number.test(word) && !isPart
 }
 
@@ -467,17 +473,20 @@ function proposeCurrency({ line, context }: Reading): void {
   // “8.15 - 11.45” is asked about as a time.
   if (at === null || line.hasProblem({ first: at, end: at + 1 })) return
   // “Fr. 8.50”, “8.50 Fr.”, “8,50 sek”
-  const beside = [at - 1, at + 1].flatMap((one) => [
-    line.vocabulary.moneyOf(line.core(one)),
-    line.isOneOf(one, 'otherUnits') ? currencyInText(line.bare(one), context.currency) : null,
-  ])
-  const currency = beside.find(isCode) ?? context.currency
-  const figure = line.core(at).replace(/(?<=[.,]\d\d)[.,]?[-–—]+$/, '')
-  const text = `${figure} ${currency}`
+  const currencyAt = (one: number): string | null => {
+    const named = line.vocabulary.moneyOf(line.core(one))
+    if (isCode(named)) return named
+    return line.isOneOf(one, 'otherUnits') ? currencyInText(line.bare(one), context.currency) : null
+  }
+  const beside = [at - 1, at + 1].find((one) => currencyAt(one) !== null) ?? at
+  const span = { first: Math.min(at, beside), end: Math.max(at, beside) + 1 }
+  const figure = line.core(at).replace(/(?<=[.,]\d\d)[.,]?[-–—]+$|\/-$/, '')
+  const text = `${figure} ${currencyAt(beside) ?? context.currency}`
   const message = t`If this is an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
   // “350 lines x 1.20”
   const money = /^[x×*]$/.test(line.bareOf(at - 1)) ? [] : [text]
-  const candidates = [...money, ...(isLength ? [`${line.core(at)}h`] : []), quote(line.core(at))]
-  line.report('amountWithoutCurrency', { first: at, end: at + 1 }, message, { candidates })
+  const length = line.textOf(span).replace(figure, `${figure}h`)
+  const candidates = [...money, ...(isLength ? [length] : []), quote(line.textOf(span))]
+  line.report('amountWithoutCurrency', span, message, { candidates })
 }

@@ -72,7 +72,7 @@ function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
 
 const clockPattern: PatternSource = (vocabulary) => `^${clockOf(vocabulary)}(?= |$)`
 
-/** Reads a time with minutes or am/pm (`9:15`, `9am`, `9 am`); null for none. */
+/** Reads a time with minutes or am/pm (`9:15`, `9am`, `9 am`); null if there is none at `first`. */
 export function timeOfDayAt(
   line: Line,
   first: number,
@@ -91,7 +91,7 @@ export function timeOfDayAt(
 }
 
 /**
- * Reads `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`, `9:15-`; null for none.
+ * Reads `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`, `9:15-`. Null for none.
  * `isSaid`: a word such as `from` comes before the range, so that two bare hours with spaces (`2 to 3`) count as times.
  */
 export function rangeAt(line: Line, first: number, isSaid = false): ClockRange | null {
@@ -168,9 +168,10 @@ function rangeOf(...joints: readonly ListName[]): PatternSource {
   return (vocabulary) => {
     const clock = clockOf(vocabulary)
     const joint = `(?:( ?)[-–—]( ?)| ?(${rangeSigns}) ?| (?:${vocabulary.anyOf(...joints)}) )`
-    // “15.00-16.15 h”; “1.30-2.15 h” are rather lengths.
-    const hours = String.raw`(?:(?<=^(?:[6-9]|0\d|1\d|2\d)\D.*[.:][0-5]\d) ?(h))?`
-    return `^${clock}${joint}(?:${clock}${hours}|(${vocabulary.anyOf('now')}))?(?= |$)`
+    // “15.00-16.15 h”, “9:15h-10:45h”; “1.30-2.15 h” are rather lengths.
+    const day = '(?<=^(?:[6-9]|0\\d|1\\d|2\\d)'
+    const hours = String.raw`(?:${day}\D.*[.:][0-5]\d) ?(h))?`
+    return `^${clock}(?:${day}:[0-5]\\d) ?h)?${joint}(?:${clock}${hours}|(${vocabulary.anyOf('now')}))?(?= |$)`
   }
 }
 
@@ -390,7 +391,7 @@ export function formatTimeOfDay({ hour, minute, second, turn }: TimeOfDay): stri
 
 /** Units in lower case, other than those of times, money and distances. */
 const measures =
-  '[cm]m|qm|m[²³2]|k?g|[mc]?l|liter|[kmgt]b|k?wh?|v|stk|stück|pcs|lfm|dpi|px|fps|pax|personen|persons|people|leute'
+  '[cm]m|qm|m[²³2]|k?g|[mc]?l|liter|[kmgt]b|k?wh?|v|stk|st(?:ü|ue)ck|pcs|lfm|dpi|px|fps|pax|personen|persons|people|leute'
 const measure = new RegExp(`^(?:${measures})$`)
 
 /**

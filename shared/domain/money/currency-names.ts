@@ -47,6 +47,7 @@ const names: ReadonlyMap<string, string> = new Map([
   ['euro', 'EUR'],
   ['euros', 'EUR'],
   ['franken', 'CHF'],
+  ['sfr', 'CHF'],
   ['francs', 'CHF'],
   ['dollar', '$'],
   ['dollars', '$'],

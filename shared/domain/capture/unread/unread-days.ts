@@ -1,7 +1,8 @@
 import { t } from '../../language/translate.ts'
 import { addDays, daysBetween } from '../../time/day-steps.ts'
 import type { Day } from '../../units.ts'
-import { dayFrom, isWeekday, parseDayPhrase } from '../day-phrases.ts'
+import type { PatternSource } from '../../language/words/vocabulary.ts'
+import { dayFrom, dayOfFigures, isWeekday, parseDayPhrase } from '../day-phrases.ts'
 import type { DateReading } from '../find-dates.ts'
 import type { Line, WordSpan } from '../line.ts'
 import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
@@ -34,7 +35,9 @@ function isOddDay(line: Line, first: number): boolean {
   const isLettered = /^(?=.*\d)(?=.*[oil])[\doil]{1,2}\.[\doil]{2}(?:\.(?:\d{4}|\d\d))?$/.test(
     line.core(first),
   )
-  return (isSigned || isLettered) && isMeasured(line)
+  // “petrol 32.5l £48.10”
+  const isVolume = /\dl$/.test(line.core(first)) && line.hasMeaning('amount')
+  return (isSigned || (isLettered && !isVolume)) && isMeasured(line)
 }
 
 /** True for a day that does not exist: `2h design 31/11`, `2h on 13/13`. */
@@ -93,29 +96,6 @@ function isoInstant(line: Line, first: number): readonly string[] | null {
   return zone === undefined && line.hasMeaning('duration')
     ? [`${day} ${line.vocabulary.wordFor('at')} ${time}`]
     : []
-}
-
-/** Finds a day or unit with one wrong letter: `2h work yesteday`, `2 huors work`, `20minuts call`. */
-export const misspelt: UnreadRule = (line, first, { today }) => {
-  const word = line.core(first)
-  const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,})$/u.exec(word) ?? []
-  const meant = mixedUp(line, letters) ?? line.vocabulary.misspelt(letters)
-  if (meant === null) return null
-  if (digits !== undefined) return { first, end: first + 1, readings: [`${digits} ${meant}`] }
-  const isDay = parseDayPhrase(line.vocabulary.inEnglish(meant), today) !== null
-  const span = { first: isDay ? first : first - 1, end: first + 1 }
-  const count = line.core(first - 1)
-  if (isDay)
-    return isMeasured(line) && !line.hasMeaning('date') ? { ...span, readings: [meant] } : null
-  // “half an hor”, “halbe Stune”
-  const isCounted = /^\d[\d.,½¼¾]*$/.test(count) || line.vocabulary.mayBeginLength(count)
-  return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
-}
-
-/** Returns the unit whose letters are mixed up in “45 mim” and “2 Sdt”; null for other words. */
-function mixedUp({ vocabulary }: Line, letters: string): string | null {
-  if (/^(?!min(?:s|i|is)?$)[imn]{3,4}s?$/.test(letters)) return 'min'
-  return vocabulary.is('hours', 'std') && /^(?:sdt|dst|dts)$/.test(letters) ? 'std' : null
 }
 
 function periodLeft(line: Line, first: number): Meant | null {
@@ -188,20 +168,12 @@ function weekdayOfOtherWeek(line: Line, first: number, today: Day): Meant | null
   return { first: line.claimAt(first - 1)?.first ?? first - 1, end: first + 1, readings }
 }
 
-/** Reads `20261118`, and `181126`, `18112026` or `11182026` if it is at most 60 days from today. */
-function dayOfFigures(digits: string, today: Day): Day | null {
-  const [, full = '', month = '', date = ''] = /^(20\d\d)(\d\d)(\d\d)$/.exec(digits) ?? []
-  if (full !== '') return dayFrom(Number(full), Number(month), Number(date))
-  const [, first = '', second = '', short = ''] = /^(\d\d)(\d\d)(?:20)?(\d\d)$/.exec(digits) ?? []
-  const [left, middle, year] = [Number(first), Number(second), 2000 + Number(short)]
-  const day = short === '' ? null : (dayFrom(year, middle, left) ?? dayFrom(year, left, middle))
-  return day !== null && Math.abs(daysBetween(day, today)) <= 60 ? day : null
-}
-
 /** Reads `18.Nov`, `18-Nov-26`, `18NOV26`, `Nov18`, `20261118` or `181126`. */
 function joinedDay(line: Line, first: number, today: Day): Day | null {
-  if (/^\d+$/.test(line.core(first)))
-    return isMeasured(line) ? dayOfFigures(line.core(first), today) : null
+  if (/^\d+$/.test(line.core(first))) {
+    const isMeant = isMeasured(line) && !line.isOneOf(first - 1, 'numbered', 'named')
+    return isMeant ? dayOfFigures(line.core(first), today) : null
+  }
   const parts =
     /^(\d{1,2}|\p{L}{3,})[./-]?(\p{L}{3,}|\d{1,2})(?:(?:[./-]|(?<=^\d+\p{L}+))(?:20)?(\d\d))?$/u
   const [, firstPart, secondPart, year] = parts.exec(line.core(first)) ?? []
@@ -228,12 +200,21 @@ function isOtherDay(
   return taken !== undefined && weekdayOf(taken.day) !== weekdayOf(named[0] ?? taken.day)
 }
 
-/** Returns the day of an inflected name, in a line without a day: `thursday's standup 15m`, `standup 15m thursdays`. */
+/** Words such as “Tue-evening” and “Dienstagabend”. */
+const withDayTime: PatternSource = (vocabulary) =>
+  `^(?:(\\p{L}{2,})[-.]|(\\p{L}{5,}?))(?:am|${vocabulary.anyOf('dayTimes')})$`
+
+/**
+ * Returns the day of a name with an ending, in a line without a day: `thursday's standup 15m`, `standup 15m thursdays`,
+ * `Tue-evening 7-9pm`.
+ */
 function inflectedWeekday(line: Line, first: number, today: Day): Day | null {
   const word = line.core(first)
   const [, possessor, plural] = /^(?:(\p{L}{3,})['’]s|(\p{L}{6,})s)$/u.exec(word) ?? []
-  const name = line.vocabulary.inEnglish(possessor ?? plural ?? '')
-  const isMeant = (isWeekday(name) && !ordinary.has(name)) || name === 'yesterday'
+  const [, short, long] = line.vocabulary.pattern(withDayTime).exec(word) ?? []
+  const name = line.vocabulary.inEnglish(short ?? long ?? possessor ?? plural ?? '')
+  const isName = isWeekday(name) && (short !== undefined || !ordinary.has(name))
+  const isMeant = isName || name === 'yesterday'
   if (!isMeant || !isMeasured(line) || line.hasMeaning('date')) return null
   return parseDayPhrase(name, today)
 }
@@ -304,12 +285,13 @@ function isPointedDaySaid(line: Line, first: number): boolean {
   return isNamed || isExact || isBeside || line.isOneOf(first - 1, 'on')
 }
 
-function isMeasured(line: Line): boolean {
+/** True if the line has a time, a length, an amount or a distance. */
+export function isMeasured(line: Line): boolean {
   return line.hasMeaning('time', 'duration', 'amount', 'distance')
 }
 
 /** Weekdays that are also words in notes: `2h sun salutations`. */
-const ordinary: ReadonlySet<string> = new Set(['sat', 'sun', 'wed'])
+const ordinary: ReadonlySet<string> = new Set(['sat', 'sun'])
 
 /**
  * True if the reading is meant as a day, in an entry or expense without one. A short weekday must be unlikely as an
@@ -365,17 +347,31 @@ function isShortMeant(line: Line, first: number): boolean {
 }
 
 /** True if a weekday is not an ordinary word, or comes first or after a time. False in “sat with Bob 2h”. */
-function isWeekdayMeant(line: Line, { first }: DateReading): boolean {
+function isWeekdayMeant(line: Line, { first, end }: DateReading): boolean {
   const name = line.core(first)
   // “Sat last” is asked about as a whole.
   if (line.isOneOf(first + 1, 'besideWeekday')) return false
-  if (name.length > 2 && !ordinary.has(name)) return true
-  const isWord = ordinary.has(name)
+  const isWord = isOrdinary(line, first)
+  if (name.length > 2 && !isWord) return true
+  // “45 EUR, sat morning, Bob”, “2h - sat - Bob”
+  if (isWord && (end > first + 1 || isSetApart(line, first))) return true
   const isFirst = first === 0 && !(isWord && line.isOneOf(1, 'prepositions'))
   const meaning = line.meaningAt(first - 1)
   // “2h sat Nord” and “2h sat, design”, but not “2h sat down”.
   const isEnd = isApart(line, first) || /^\p{Lu}/u.test(line.bare(first + 1))
   return isFirst || meaning === 'time' || (meaning === 'duration' && (!isWord || isEnd))
+}
+
+/** True for “sat with Bob” and “The Sun”; false for “2h Sat shift”. */
+function isOrdinary(line: Line, at: number): boolean {
+  const isCapital = at > 0 && /^\p{Lu}\p{Ll}/u.test(line.bare(at))
+  return ordinary.has(line.core(at)) && (!isCapital || line.isOneOf(at - 1, 'the'))
+}
+
+/** True for a word between commas, dashes or recognized parts. */
+function isSetApart(line: Line, at: number): boolean {
+  const isBegun = at === 0 || line.isClaimed(at - 1) || /[,;:–—|/-]$/.test(line.rawOf(at - 1))
+  return isBegun && isApart(line, at)
 }
 
 /**

@@ -17,8 +17,8 @@ function gluedName(word: string, usual: string): string | undefined {
   const name =
     /(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)|^(?:Rs|Fr|SFr)(?=\.\d)/u
   const found = (sign ?? name.exec(word))?.[0] ?? ''
-  // “12EURTaxi”
-  return (/^[A-Z]{3}(?=\p{Lu}\p{Ll})/u.exec(found)?.[0] ?? found) || undefined
+  // “12EURTaxi”, “12EURtaxi”
+  return (/^[A-Z]{3}(?=\p{Lu}?\p{Ll})/u.exec(found)?.[0] ?? found) || undefined
 }
 
 /** Finds banknotes: `parking a tenner`, `zwei Hunderter`. */
@@ -110,7 +110,8 @@ function readingsOf(line: Line, at: number, code: string, usual: string): readon
 
 /** Returns the amounts in a word; none for several numbers, or for a part of a longer number. */
 function amountsIn(line: Line, at: number, code: string): readonly string[] {
-  const word = line.core(at)
+  // “Rs.450”
+  const word = line.core(at).replace(/^\p{L}+\.(?=\d)/u, '')
   // “€12m” means millions.
   if (/\d(?:[kml]|cr|bn|mio)$/.test(word)) return []
   const isOfMore = (index: number): boolean => /\d/.test(line.core(index)) || line.isCounted(index)
@@ -341,7 +342,10 @@ const priceBeside: UnreadRule = (line, first) => {
 
 /** Finds a second amount: `taxi 12 EUR bus 2.80`, `taxi 12 EUR, tip 2`, `12 EUR for parking and 8 for tolls`. */
 const moneyBeside: UnreadRule = (line, first) => {
-  const isMoney = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first)) && !isMeasure(line, first + 1)
+  // “12.11.” is a day.
+  const isDay = /^\d{1,2}\.(?:0\d|1[0-2])\.\D*$/.test(line.rawOf(first))
+  const isFigure = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first)) && !isDay
+  const isMoney = isFigure && !isMeasure(line, first + 1)
   const isWhole = /^\d{1,4}\)?$/.test(line.core(first))
   const isTip = line.isOneOf(first - 1, 'tips') && isWhole
   const isOfSum = line.isOneOf(first - 1, 'and') && line.isOneOf(first + 1, 'for') && isWhole

@@ -33,7 +33,7 @@ const months =
 
 export const german: Words = {
   decimalSign: ',',
-  hours: ['std', 'stdn', 'stunde', 'stunden'],
+  hours: ['std', 'stde', 'stdn', 'stunde', 'stunden'],
   minutes: ['min', 'minute', 'minuten'],
   one: ['eins'],
   latest: ['letzte', 'letzten'],
@@ -107,7 +107,7 @@ export const german: Words = {
   times: ['mal', 'à', 'á'],
   by: ['durch'],
   shared: listed(`
-    geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abzgl | abzügl | abzüglich | nachlass
+    geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abz | abzgl | abzügl | abzüglich | nachlass
     minus | weniger | halb | halbiert | drittel | privat | statt | anstatt | aufgerundet | gerundet
   `),
   multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
@@ -134,7 +134,7 @@ export const german: Words = {
     verkauft | verkauf
   `),
   minus: ['minus', 'abzüglich', './'],
-  less: ['abzgl', 'abzügl', 'weniger'],
+  less: ['abz', 'abzgl', 'abzügl', 'weniger'],
   repeated: ['pro', 'je', 'jede', 'jeden', 'jeder', 'jedes'],
   described: ['mit', 'ohne', 'nach', 'alle'],
   describedNouns: listed(`
@@ -255,7 +255,7 @@ export const german: Words = {
   ],
   misspelt: listed(`
     gestern | vorgestern | montag | dienstag | mittwoch | donnerstag | freitag | samstag | sonntag | stunden
-    stunde | minuten | minute | januar | februar | august | september | oktober | november | dezember
+    stunde | viertelstunde | dreiviertelstunde | minuten | minute | januar | februar | august | september | oktober | november | dezember
   `),
   numbered: listed(`
     seite | seiten | s | kapitel | abschnitt | zeile | zeilen | folie | folien | schritt | schritte
@@ -305,7 +305,7 @@ export const german: Words = {
     'vor eine[mr] tag': 'a day ago',
     'vor einer woche': 'a week ago',
     'in (\\d{1,3}) tagen?': 'in $1 days',
-    'letzte[nrs]?|vorige[nrs]?|vergangene[nrs]?': 'last',
+    'letzt?e[nrs]?|vorige[nrs]?|vergangene[nrs]?': 'last',
     'diese[nrs]?|kommende[nrs]?': 'this',
     'nächste[nrs]?': 'next',
     'montag|mo|mäntig|määntig': 'monday',
