@@ -241,10 +241,14 @@ function wordsAt(line: Line, first: number, today: Day, currency: string): DateR
   return null
 }
 
-/** True for a word that the number before it counts: “July 5 min”, “Netflix Nov 12 EUR”; not for “Nov 12 EUR 45”. */
+/**
+ * True for a word that the number before it counts: “July 5 min”, “Netflix Nov 12 EUR”; not in “Nov 12 EUR 45” and “Nov
+ * 12 CAD plans”.
+ */
 function isUnit(line: Line, at: number, currency: string): boolean {
   const word = line.core(at)
-  const isMoney = currencyInText(line.bare(at), currency) !== null && !/^\d/.test(line.core(at + 1))
+  const isMoney =
+    currencyInText(line.bare(at), currency) === currency && !/^\d/.test(line.core(at + 1))
   return isMoney || isLengthUnit(line, word) || distanceUnit(word) !== null
 }
 
