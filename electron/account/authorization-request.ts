@@ -63,7 +63,7 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectRes
   if (query.get('state') !== state) {
     return {
       kind: 'foreign',
-      message: t`The browser’s response belongs to a different sign-in. Start the sign-in again.`,
+      message: t`The browser’s response belongs to a different sign-in. Try signing in again.`,
     }
   }
   const error = query.get('error')
@@ -78,7 +78,7 @@ export function readRedirect(query: URLSearchParams, state: string): RedirectRes
   if (code === null || code === '' || code.length > maxCodeLength) {
     return {
       kind: 'incomplete',
-      message: t`The service sent no sign-in code. Start the sign-in again.`,
+      message: t`The service sent no sign-in code. Try signing in again.`,
     }
   }
   return { kind: 'code', code }

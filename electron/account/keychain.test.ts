@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
+import { createSimulatedClock, flushEventLoop } from '../../test/fakes/simulated-clock.ts'
 import { createLog } from '../base/log.ts'
 import { createKeychain } from './keychain.ts'
 import type { KeychainDriver } from './split-secrets.ts'
@@ -78,6 +78,21 @@ describe('the keychain', () => {
     const next = createKeychain(() => driver(kept), createSimulatedClock(), log)
     expect(await next.read('a')).toBe(long)
     expect(Math.max(...[...kept.values()].map(({ length }) => length))).toBeLessThan(1280)
+  })
+
+  it('answers with the secret that was stored while an older one was read', async () => {
+    const kept = new Map([['a', 'old']])
+    let answer = (): void => undefined
+    const slow = {
+      ...driver(kept),
+      getPassword: () => new Promise<string>((resolve) => (answer = () => resolve('old'))),
+    }
+    const keychain = createKeychain(() => slow, createSimulatedClock(), log)
+    const read = keychain.read('a')
+    await flushEventLoop()
+    void keychain.keep('a', 'new')
+    answer()
+    expect([await read, await keychain.read('a')]).toEqual(['new', 'new'])
   })
 
   it('forgets', async () => {

@@ -60,8 +60,9 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
       if (cached !== undefined) return cached
       await probe()
       const secret = await callDriver('read', (driver) => driver.getPassword(service, account))
-      if (secret) memory.set(account, secret)
-      return secret ?? null
+      // A secret that was stored meanwhile is newer.
+      if (secret && !memory.has(account)) memory.set(account, secret)
+      return memory.get(account) ?? null
     },
     /** Stores the secret. Returns false if it is in memory only, not in the keychain; `state` then says why. */
     async keep(account: string, secret: string): Promise<boolean> {

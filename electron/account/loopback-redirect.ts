@@ -34,7 +34,7 @@ export async function listenForRedirect(options: LoopbackOptions) {
       return send(
         response,
         400,
-        t`No sign-in is in progress for this page. Start the sign-in again in Stint.`,
+        t`No sign-in is in progress for this page. Try signing in again in Stint.`,
       )
     }
     isHandled = true

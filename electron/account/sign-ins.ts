@@ -171,7 +171,7 @@ export class BrowserSignIns {
     const { clock, log } = this.#options
     const onTimeout = (): void => {
       if (this.#attempt?.id === id)
-        this.#fail(t`The sign-in timed out after 10 minutes. Start it again.`)
+        this.#fail(t`The sign-in timed out after 10 minutes. Try signing in again.`)
     }
     if (input.redirect !== 'loopback') {
       return { redirectUri: input.redirect.pasteFrom, close: clock.after(signInTimeout, onTimeout) }
@@ -266,7 +266,7 @@ export class BrowserSignIns {
 }
 
 function noAttempt(): Outcome<SignInState> {
-  return failure('notFound', t`No sign-in is in progress. Start the sign-in again.`)
+  return failure('notFound', t`No sign-in is in progress. Try signing in again.`)
 }
 
 function isWebPage(address: string): boolean {

@@ -17,7 +17,7 @@ const head = /^stint-parts:([ab]):(\d{1,3}):/
 
 /**
  * Wraps a driver so that it stores a long secret in several entries. The entry that leads to the others is written
- * last, so that the old secret remains readable if the program crashes before.
+ * last, so that the old secret remains readable if the program crashes before that.
  */
 export function splitLongSecrets(driver: KeychainDriver): KeychainDriver {
   const partName = (account: string, generation: string, index: number): string =>

@@ -199,8 +199,8 @@ const signOutTimeout = 10_000
 /** Erases all data. Returns at once; the program exits when done. The next start finishes the rest (bootstrap.ts). */
 function forgetComputer(parts: ForgetParts): Outcome<null> {
   markForgetting(parts.dataFolder)
-  // Without a tray, the program would quit by itself once all windows are destroyed.
-  app.on('before-quit', (event) => event.preventDefault())
+  // Without a tray, the program quits once all windows are destroyed; its shutdown would end before this is done.
+  app.removeAllListeners('before-quit').on('before-quit', (event) => event.preventDefault())
   forget(parts)
     .catch((error: unknown) =>
       parts.log.error('forgetting failed', { cause: describeError(error) }),

@@ -51,7 +51,14 @@ function put(table: string, row: Readonly<Record<string, SqlValue>>): void {
 
 async function report(): Promise<string> {
   const machine = () => [
-    { title: 'Program', facts: [{ label: 'Data folder', value: join(home, '.config', 'Stint') }] },
+    {
+      title: 'Program',
+      facts: [
+        { label: 'Data folder', value: join(home, '.config', 'Stint') },
+        { label: 'Tray', value: 'this desktop shows no tray icons' },
+        { label: 'Region', value: 'en-US' },
+      ],
+    },
   ]
   return reportText(
     await diagnosticReport({
@@ -81,16 +88,18 @@ it('says how the account stands', async () => {
   const text = await report()
   expect(text).toContain('Account 1 (own, shown)')
   expect(text).toMatch(/Unsent: 2, refused 1, held 0/)
-  expect(text).toMatch(/Queue: (parked 1, queued 1|queued 1, parked 1)/)
-  expect(text).toContain('Refusals: invalid 1')
-  expect(text).toContain('time_entries 1')
+  expect(text).toMatch(/Queue: (parked 1, queued 1|queued 1, parked 1)/i)
+  expect(text).toContain('Refusals: Invalid 1')
+  expect(text).toContain('Rows: Time entries 1')
   expect(text).toMatch(/SQLite: 3\.\d+/)
   expect(text).toMatch(/Database: \d.*, schema \d+/)
-  expect(text).toContain('Integrity: sound when it was opened')
-  expect(text).toContain('Backups: none')
-  expect(text).toContain('Last pull: never')
+  expect(text).toContain('Integrity: Sound when it was opened')
+  expect(text).toContain('Backups: None')
+  expect(text).toContain('Tray: This desktop')
+  expect(text).toContain('Region: en-US')
+  expect(text).toContain('Last pull: Never')
   expect(text).toContain('Data folder: ~/.config/Stint')
-  expect(text).toContain('Recent warnings and errors\n  none')
+  expect(text).toContain('Recent warnings and errors\n  None')
 })
 
 it('has nothing of what a person typed, is called, or keeps secret', async () => {
@@ -133,5 +142,5 @@ it('has nothing of what a person typed, is called, or keeps secret', async () =>
   expect(text).toContain('error backup failed cause=Error EACCES')
   expect(text).toContain('warn [cut] status=503 kind=server')
   expect(text).not.toContain('started')
-  expect(text).toContain('Refusals: other 1')
+  expect(text).toContain('Refusals: Other 1')
 })

@@ -36,9 +36,14 @@ export async function diagnosticReport(parts: DiagnosticsParts): Promise<Diagnos
     .map((workspace, index) => accountGroup(workspace, index + 1, workspace === current))
   const groups = [...machine(), ...accounts].map(({ title, facts }) => ({
     title,
-    facts: facts.map(({ label, value }) => ({ label, value: redactPaths(value, paths) })),
+    facts: facts.map(({ label, value }) => ({ label, value: sentence(redactPaths(value, paths)) })),
   }))
   return { groups, errors: await lastErrors(parts) }
+}
+
+/** Begins words with a capital. Names of the system's own, such as `x11` and `en-US`, stay as they are. */
+function sentence(text: string): string {
+  return text.replace(/^[a-z]+(?=[ ,]|$)/, (word) => word.charAt(0).toUpperCase() + word.slice(1))
 }
 
 /** Builds the group for an account. It is named by a number, because the account's name would reveal the business. */
@@ -98,6 +103,8 @@ async function lastErrors({ logFolder, log }: DiagnosticsParts): Promise<readonl
 }
 
 function listed(counts: Readonly<Record<string, number>>): string {
-  const parts = Object.entries(counts).map(([name, count]) => `${name} ${count}`)
+  const parts = Object.entries(counts).map(
+    ([name, count]) => `${name.replaceAll('_', ' ')} ${count}`,
+  )
   return parts.length === 0 ? 'none' : parts.join(', ')
 }

@@ -96,5 +96,5 @@ function unavailable(parts: MachineParts): readonly DiagnosticFact[] {
     desktop.loginProblem === null ? null : fact('Start at login', desktop.loginProblem),
     ...desktop.presence.map(({ name, reason }) => (reason === null ? null : fact(name, reason))),
   ].filter((one) => one !== null)
-  return found.length === 0 ? [fact('Everything', 'is available')] : found
+  return found.length === 0 ? [fact('Everything', 'available')] : found
 }

@@ -1,6 +1,8 @@
-import { success, type Outcome } from '../../shared/contract/errors.ts'
+import { t } from '../../shared/domain/language/translate.ts'
+import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { receiptTypes } from '../../shared/domain/expenses/receipt.ts'
 import {
+  maxUnsentPackage,
   unsentReceiptFolder,
   unsentFileName,
   type UnsentDraft,
@@ -11,7 +13,7 @@ import type { Workspace } from './workspaces/workspace.ts'
 
 /**
  * Exports all unsent work as a JSON file. If there are receipts, exports a zip file with the JSON file and the
- * receipts.
+ * receipts. Fails with `storage`, or with `invalid` if the file would be too large to be imported.
  */
 export async function exportUnsent(
   { unsentFile, receiptFiles }: Pick<Workspace, 'unsentFile' | 'receiptFiles'>,
@@ -31,6 +33,10 @@ export async function exportUnsent(
       return [hash, { name, source: receiptFiles.pathOf(hash), size }] as const
     }),
   )
+  const bytes = [...files.values()].reduce((sum, { size }) => sum + size, Buffer.byteLength(text))
+  if (bytes > maxUnsentPackage) {
+    return failure('invalid', t`Too many receipts for one zip file.`)
+  }
   const zip = await desktop.saveZip('stint-unsent', {
     text: { name: unsentFileName, content: text },
     folder: unsentReceiptFolder,

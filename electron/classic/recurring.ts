@@ -46,7 +46,8 @@ export type RecurringOptions = {
 export type Recurring = ReturnType<typeof createRecurring>
 
 /**
- * Creates the IPC handlers for recurring invoices. Marks an invoice as uncertain if the program ended while sending it.
+ * Creates the IPC handlers for recurring invoices. Marks as uncertain an invoice that was being sent when the program
+ * last ended.
  */
 export function createRecurring(options: RecurringOptions) {
   const { database, keychain, calls } = options

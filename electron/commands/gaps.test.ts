@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { gapBench, minute, running, stopped } from '../../test/fakes/gap-bench.ts'
 import { entriesIn } from '../../test/fakes/store-bench.ts'
 import { gapById, unresolvedGaps } from '../store/gaps.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
+import type { LocalId, Seconds } from '../../shared/domain/units.ts'
 import { gapsToResolve } from '../queries/recorded-work.ts'
 import { success } from '../../shared/contract/errors.ts'
 import { timeEntries } from '../store/time-entries.ts'
@@ -205,6 +205,23 @@ describe('a gap in an entry that was stopped', () => {
     const second = await stopped()
     second.gaps.give({ id: second.gap(-1, 91, second.id), note: 'Other' })
     expect(second.lines()).toEqual([[0, 90, 'Other']])
+  })
+
+  it('stays listed with the entry into which its own was merged, and with its own after an undo', async () => {
+    const { database, entries, gaps, gapId, history, at, id, lines } = await stopped()
+    const startedAt = at(-60)
+    const first = entries.create({ startedAt, duration: 3600 as Seconds, note: 'Plan' })
+    if (!first.ok) throw new Error(first.error.message)
+    entries.merge({ ids: [first.value.id, id] })
+    expect(gapsToResolve(database)).toMatchObject([{ id: gapId, entry: { note: 'Plan; Work' } }])
+    history.undo()
+    expect(gapsToResolve(database)).toMatchObject([{ id: gapId, entry: { id } }])
+    history.redo()
+    gaps.discard({ id: gapId })
+    expect(lines()).toEqual([
+      [-60, 90, 'Plan; Work'],
+      [60, 30, 'Plan; Work'],
+    ])
   })
 
   it('takes nothing from another entry when its own was deleted', async () => {

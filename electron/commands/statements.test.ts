@@ -1,12 +1,12 @@
 /** Decisions about lines of bank statements: undone like everything else, and never sent. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
-import type { LocalId } from '../../shared/domain/units.ts'
+import type { Day, LocalId } from '../../shared/domain/units.ts'
 import { valueOf } from '../../test/fakes/accounts-bench.ts'
 import { expenseInput } from '../../test/fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { allOperations } from '../store/outbox/outbox.ts'
-import { statementMappings, statementMarks } from '../store/statement-marks.ts'
+import { confirmedDays, statementMappings, statementMarks } from '../store/statement-marks.ts'
 import { createExpenseCommands } from './expenses.ts'
 import { createStatementCommands } from './statements.ts'
 
@@ -51,6 +51,15 @@ describe('a line', () => {
     bench.history.undo()
     expect(marks()).toEqual([])
     expect(allOperations(bench.database)).toHaveLength(sent)
+  })
+
+  it('knows the day of its expense until that is deleted', () => {
+    valueOf(statements.mark({ key: 'a', expenseId }))
+    const expenses = createExpenseCommands(bench)
+    valueOf(expenses.edit({ id: expenseId, date: '2026-03-04' as Day }))
+    expect(confirmedDays(bench.database)).toEqual({ [expenseId]: '2026-03-04' })
+    valueOf(expenses.remove({ id: expenseId }))
+    expect(confirmedDays(bench.database)).toEqual({})
   })
 
   it('is not confirmed as an expense that is gone', () => {

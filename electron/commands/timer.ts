@@ -26,7 +26,7 @@ const pausedValue = { kind: 'setting', id: pausedKey } as const
 type TimerChoice = { readonly id?: LocalId }
 
 /**
- * Creates the commands for the timer. Each is one transaction: the row and its operation are on disk before the
+ * Creates the commands for the timer. Each command is one transaction: the row and its operation are on disk before the
  * command returns (docs/architecture.md#the-life-of-one-change).
  */
 export function createTimerCommands(context: CommandContext) {

@@ -36,7 +36,7 @@ export function missedBillable(reader: Reader): MissedBillable | null {
   }
 }
 
-/** Returns client entries in `[from, to)` that are non-billable although the user never chose this, earliest first. */
+/** Returns the entries for clients in `[from, to)` that are non-billable without the user's choice, earliest first. */
 export function missedBillableBetween(
   reader: Reader,
   { from, to }: { readonly from: EpochMs; readonly to: EpochMs },

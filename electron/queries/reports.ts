@@ -153,7 +153,7 @@ function unbilledTimes({ groups }: Totals): readonly UnbilledTime[] {
   )
 }
 
-/** Returns a function that gives a client's currency, or `usual` for a client without one. */
+/** Returns a function that gives a client's currency, or `usual` for a client without a currency. */
 export function currenciesOf(reader: Reader, usual: string | null): CurrencyOf {
   const currencies = clientCurrencies(reader)
   return (clientId) => (clientId === null ? null : currencies[clientId]) ?? usual

@@ -201,7 +201,7 @@ export type Behaviour = {
   readonly [Name in keyof typeof switches]: (typeof switches)[Name]['initial']
 }
 
-/** The default behaviour: as strict as services are, without any of their irregularities. */
+/** The default behaviour: as strict as real services, without any of their irregularities. */
 export const plainBehaviour = Object.fromEntries(
   Object.entries(switches).map(([name, { initial }]) => [name, initial]),
 ) as Behaviour

@@ -13,7 +13,10 @@ export type HandlingContext = {
   readonly isLogged: boolean
 }
 
-/** Takes the next matching fault, executes the request unless the fault prevents it, and logs the request. */
+/**
+ * Handles a request and logs it. Takes the next planned fault (a simulated failure) that matches the request, and
+ * executes the request unless the fault prevents that.
+ */
 export async function handle(
   { service, clock, plan, isLogged }: HandlingContext,
   request: SandboxRequest,

@@ -32,7 +32,7 @@ export function refusal(path: string, status: 401 | 403 | 404, message: string):
 
 /**
  * Returns the refusal if the token may not access the path, else null. A path of the accounting system is refused if
- * the account has no such system. Any path is refused if its family is not among the token's rights
+ * the account has no such system. Any path is refused if its resource family is not among the token's rights
  * (docs/interface/live-services.md#6-missing-parts).
  */
 export function refuseFamily(

@@ -29,7 +29,7 @@ export function validationError(fields: Readonly<Record<string, string>>): Sandb
   return { status: 422, body: { errno: 2001, error: fields } }
 }
 
-/** Builds an error of the accounting family. */
+/** Builds an error response in the format of the accounting API. */
 export function accountingError(status: number, errno: number, message: string): SandboxResponse {
   const error = { errno, field: null, message, object: null, value: null }
   return { status, body: { response: { errors: [error] } } }

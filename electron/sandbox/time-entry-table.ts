@@ -4,7 +4,7 @@
  */
 import type { TimeEntryRow } from './rows.ts'
 
-/** Rows that match a filter, newest first, and the sums of their times that the API's list response includes. */
+/** Rows that match a filter, newest first, and two sums of their times, which the API's list response includes. */
 export type Selection = {
   readonly rows: readonly TimeEntryRow[]
   /** In seconds. */

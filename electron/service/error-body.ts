@@ -21,9 +21,9 @@ export function readErrorBody(body: unknown): ParsedErrorBody {
   if (typeof body === 'string') return { ...emptyError, message: plainMessage(body) }
   if (!isRow(body)) return emptyError
   const response = body['response']
-  if (isRow(response) && Array.isArray(response['errors'])) return accounting(response['errors'])
-  if (isRow(body['errors'])) return withDetails(body['errors'])
-  if (Array.isArray(body['errors'])) return accounting(body['errors'])
+  const errors = (isRow(response) ? response['errors'] : null) ?? body['errors']
+  if (Array.isArray(errors)) return accounting(errors)
+  if (isRow(errors)) return withDetails(errors)
   if (Array.isArray(body['details'])) return withDetails(body)
   if (isRow(body['error'])) {
     const isTokenization = 'message' in body['error'] && body['errno'] === undefined
@@ -179,6 +179,7 @@ function isStatus(number: number): boolean {
 
 function hasErrors(response: WireRow): boolean {
   const errors = response['errors']
+  if (isRow(errors)) return Object.keys(errors).length > 0
   return Array.isArray(errors) && (errors.length > 0 || !('result' in response))
 }
 

@@ -70,7 +70,7 @@ const notSentCodes = new Set([
 const proxyRefusal = /^Proxy response \((\d+)\)/
 const timeoutCodes = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'])
 
-/** Returns the error of a request that got no complete response. `status`: the response's status, if one began. */
+/** Returns the error of a request without a complete response. `status`: the status, if a response began. */
 export function toTransportError(
   error: unknown,
   status: number | null,

@@ -239,6 +239,28 @@ describe('a refused token', () => {
   })
 
   it.each([
+    ['is tried again later, if it is a new one', 'new', 'server', 'no'],
+    ['ends the sign-in, if it is the same', 'old', 'unauthorized', 'yes'],
+  ])('%s', async (_, next, kind, sent) => {
+    await open((socket) => socket.end(answer('401 Unauthorized', '')))
+    const { port } = server?.address() as { readonly port: number }
+    await http?.close()
+    let token = 'old'
+    http = createHttp({
+      baseUrl: `http://127.0.0.1:${port}`,
+      clock,
+      tokens: {
+        current: () => Promise.resolve({ ok: true, token }),
+        renew: () => {
+          token = next
+          return Promise.resolve(true)
+        },
+      },
+    })
+    expect(await http.send(post)).toMatchObject({ ok: false, error: { kind, sent } })
+  })
+
+  it.each([
     ['is kept where only this request is refused', 200, 'forbidden', 0],
     ['is renewed where nothing may be sent', 401, 'unauthorized', 1],
   ])('%s', async (_, status, kind, renewed) => {

@@ -82,7 +82,11 @@ export function createHttp(options: HttpOptions) {
       const { token, result } = await sendAndProbe(request, probe)
       const isRefused = !result.ok && result.error.kind === 'unauthorized'
       if (token === null || !isRefused || !(await options.tokens.renew(token))) return result
-      return (await sendAndProbe(request, probe)).result
+      const again = await sendAndProbe(request, probe)
+      if (again.result.ok || again.result.error.kind !== 'unauthorized') return again.result
+      if (again.token === null || again.token === token) return again.result
+      // A moment can pass until every part of the service knows a new token. If it is refused once more, `renew` says no.
+      return { ok: false, error: { ...again.result.error, kind: 'server', sent: 'no' } }
     },
     clockOffset: (): number | null => transport.clockOffset(),
     readyIn: (): number => limiter.readyIn(),

@@ -130,6 +130,12 @@ const forms: readonly Case[] = [
     { kind: 'forbidden' },
   ],
   [
+    'accounting, one error instead of a list, with 200',
+    200,
+    { response: { errors: { errno: 1012, message: 'Gone.' } } },
+    { kind: 'notFound', code: 1012, message: 'Gone.' },
+  ],
+  [
     'accounting, no words at all',
     422,
     { response: { errors: [{ errno: 1004 }] } },

@@ -82,7 +82,7 @@ describe('page by page', () => {
   function told(
     counts: readonly number[],
     pagesAt: (page: number) => number,
-    { maxRequests = Infinity, isSame = false, size = 0 } = {},
+    { maxRequests = Infinity, isSame = false, size = 0, total = 0 } = {},
   ) {
     const requests: number[] = []
     const ask = (page: number, perPage: number): Promise<ServiceResult<Page<number>>> => {
@@ -96,7 +96,7 @@ describe('page by page', () => {
         rejected: [],
         page,
         pages,
-        total: 0,
+        total,
         perPage: size || perPage,
         hasPageCount: pages > 0,
         meta: {},
@@ -147,6 +147,21 @@ describe('page by page', () => {
     const { ask, requests } = told([1, 1, 0], () => 0, { size: 1 })
     expect(await readAll(ask, 3)).toEqual({ rows: [1, 2], isWhole: true })
     expect(requests).toEqual([1, 2, 3])
+  })
+
+  it('goes on as far as the service counts rows, if its page size is not told either', async () => {
+    const { ask, requests } = told([1, 1, 1], () => 0, { size: 9, total: 3 })
+    expect(await readAll(ask, 3)).toEqual({ rows: [1, 2, 3], isWhole: true })
+    expect(requests).toEqual([1, 2, 3])
+  })
+
+  it.each([
+    ['hidden', [1, 0], false],
+    ['on a page that is the first one again', [1], true],
+  ])('ends where the counted rows are %s', async (_what, counts, isSame) => {
+    const { ask, requests } = told(counts, () => 0, { size: 9, total: 2, isSame })
+    expect(await readAll(ask, 3)).toMatchObject({ isWhole: true })
+    expect(requests).toEqual([1, 2])
   })
 
   it('has the number of a page that was asked for, whatever the service says', async () => {

@@ -19,7 +19,8 @@ const maxPagesWithoutNews = 1000
  *   ended, no request is pending.
  * - Last page, if pages state a page count: the newest count decides. An empty page does not end the list, because the
  *   service may hide rows.
- * - Last page, if pages state no page count: the list ends with the first page that is not full.
+ * - Last page, if pages state no page count: the list ends with the first page that is not full, unless the service
+ *   announces more rows than it has shown. An empty page always ends it.
  * - Endless lists: the iteration ends with a failure, so that the list does not count as complete.
  * - Page numbers: each page is yielded with the number requested, even if the service states another in the page. An
  *   interrupted reading resumes at this number.
@@ -32,6 +33,7 @@ export async function* eachPage<Row>(
   let requested = from
   const isEndless = createEndTest<Row>(from)
   let number = from - 1
+  let shown = 0
   try {
     for (let next = inFlightPages.shift(); next; next = inFlightPages.shift()) {
       const answer = await next
@@ -39,7 +41,9 @@ export async function* eachPage<Row>(
       const result = answer.ok ? { ...answer, value: { ...answer.value, page: number } } : answer
       yield result
       if (!result.ok) return
-      const last = lastPage(result.value, requested, perPage)
+      const count = result.value.rows.length + result.value.rejected.length
+      shown += number === from ? from * count : count
+      const last = lastPage(result.value, { requested, perPage, count, shown })
       if (isEndless(result.value, last)) {
         yield {
           ok: false,
@@ -60,11 +64,20 @@ export async function* eachPage<Row>(
   }
 }
 
-function lastPage<Row>(page: Page<Row>, pageNumber: number, perPage: number): number {
+/** `count`: number of rows on the page. `shown`: number of rows on all pages so far. */
+function lastPage<Row>(
+  page: Page<Row>,
+  {
+    requested,
+    perPage,
+    count,
+    shown,
+  }: Readonly<Record<'requested' | 'perPage' | 'count' | 'shown', number>>,
+): number {
   if (page.hasPageCount) return page.pages
-  const count = page.rows.length + page.rejected.length
-  const isFull = count > 0 && (count === perPage || count === page.perPage)
-  return isFull ? pageNumber + 1 : pageNumber
+  // A service can have a page size of its own without saying so.
+  const isFull = count === perPage || count === page.perPage || shown < page.total
+  return isFull && count > 0 ? requested + 1 : requested
 }
 
 /** Creates the test for endless lists. Call it with each page, in order. `last`: number of the last page to request. */

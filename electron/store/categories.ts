@@ -9,7 +9,7 @@ import { putRow, rowReader } from './stored-row.ts'
 
 const toCategory = rowReader<PlacedCategory>({ flags: ['isArchived', 'isCogs'] })
 
-/** A category sent by the service, with an expense or in a list. A value not sent leaves the stored one unchanged. */
+/** A category sent by the service, with an expense or in a list. Values that were not sent stay as stored. */
 export type SentCategory = {
   readonly id: ServiceId
   /** Null if not sent. */

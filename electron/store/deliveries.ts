@@ -54,7 +54,7 @@ export function countsOfDay(reader: Reader, day: string): DeliveryCounts {
 
 /**
  * Adds webhook requests to the delivery log and to its daily counts. Removes log lines and counts over 30 days old. Of
- * the other log lines, keeps the newest 500 of accepted requests and the newest 500 of refused requests.
+ * the remaining log lines, keeps the newest 500 for accepted requests and the newest 500 for refused requests.
  */
 export function recordDeliveries(
   transaction: Transaction,

@@ -10,7 +10,7 @@ import { mayOverlap, timeEntries, type StoredTimeEntry } from './time-entries.ts
 const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
 const toGap = rowReader<Gap>()
 
-/** A gap to open, as the user is away or no timer runs. `entryId`: the entry running at `from`; null if none was. */
+/** A gap to open: the user is away or no timer runs. `entryId`: the entry running at `from`; null if none was. */
 export type NewGap = {
   readonly reason: GapReason
   readonly from: EpochMs
@@ -100,8 +100,8 @@ export function setGapResolution(
 
 /**
  * Returns the entry that was running when `gap` began, if it still overlaps the gap. If it does not, or is deleted,
- * returns another entry that overlaps the gap and has the same project and note. Undefined if there is no such entry,
- * if no entry was running, or if the gap has not ended.
+ * returns another entry that overlaps the gap and has the same project and note, such as one into which the entry was
+ * merged. Undefined if there is no such entry, if no entry was running, or if the gap has not ended.
  */
 export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefined {
   const { entryId, from, to } = gap
@@ -111,7 +111,12 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
   return timeEntries
     .where(reader, `WHERE ${mayOverlap} ORDER BY r.started_at`, [from, to])
     .filter((entry) => reachesInto(entry, from, to))
-    .find(({ projectId, note }) => former?.projectId === projectId && former.note === note)
+    .find(({ projectId, note }) => former?.projectId === projectId && hasNote(note, former.note))
+}
+
+/** True if a note is the same, or was joined from it and others when entries were merged (`Plan; Call`). */
+function hasNote(note: string | null, part: string | null): boolean {
+  return note === part || (part !== null && `; ${note ?? ''}; `.includes(`; ${part}; `))
 }
 
 function reachesInto(entry: StoredTimeEntry, from: EpochMs, to: EpochMs): boolean {

@@ -46,7 +46,7 @@ export function countImportedChanges(reader: Reader): number {
   return Number(valueOf(reader, 'SELECT count(*) FROM imported_changes'))
 }
 
-/** Returns the local row that an imported change is about; undefined if it does not exist here. */
+/** Returns the local row that an imported change is about; undefined if there is no such row on this computer. */
 export function rowOfChange(
   reader: Reader,
   { entity, localId, serviceId }: Pick<ImportedChange, 'entity' | 'localId' | 'serviceId'>,

@@ -57,6 +57,6 @@ it.each([
 it.each([0.5, 3, 40, 400])('an entry begun %s days ago that ends tomorrow is ahead', (daysAgo) => {
   insert(daysAgo, daysAgo + 1)
   insert(500, 3)
-  const all = { sql: 'r.deleted_at IS NULL', values: [] }
+  const all = { sql: '1', values: [] }
   expect(spansAhead(bench.database, bench.clock.now(), all)).toHaveLength(1)
 })

@@ -133,9 +133,7 @@ export function projectTitles(reader: Reader): ReadonlyMap<LocalId, string> {
 /** Returns the tracked time of each project that has some. Running entries and planned time do not count. */
 export function projectTimes(reader: Reader, now: EpochMs): readonly ProjectTime[] {
   const planned = new Map<LocalId | null, number>()
-  // The plus keeps SQLite from reading all entries by the index of projects instead of those that end after now.
-  const active = { sql: 'r.deleted_at IS NULL AND +r.project_id IS NOT NULL', values: [] }
-  for (const span of spansAhead(reader, now, active)) {
+  for (const span of spansAhead(reader, now, { sql: 'r.project_id IS NOT NULL', values: [] })) {
     const { projectId } = span
     planned.set(projectId, (planned.get(projectId) ?? 0) + plannedSeconds(span, now))
   }

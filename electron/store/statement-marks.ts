@@ -4,6 +4,7 @@
  */
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
+import type { Day } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { localLists, readList } from './local-lists.ts'
 import { settingRecord } from './settings.ts'
@@ -14,6 +15,13 @@ export function statementMarks(reader: Reader): readonly StatementMark[] {
     key: lineKey,
     expenseId,
   }))
+}
+
+/** Returns the days of the expenses that the user confirmed for lines, keyed by their ids. */
+export function confirmedDays(reader: Reader): Readonly<Record<string, Day>> {
+  const rows = reader.all(`SELECT id, date FROM expenses WHERE deleted_at IS NULL
+    AND id IN (SELECT expense_id FROM statement_marks)`)
+  return Object.fromEntries(rows.map((row) => [row['id'] as string, row['date'] as Day]))
 }
 
 /** What the columns in bank statements mean, keyed by a signature that all statements of one bank share. */

@@ -9,7 +9,7 @@ const damaged = (): string =>
 const full = (): string => t`The disk is full. Nothing was written; free some space and try again.`
 const noFile = (): string =>
   t`Stint can’t open the database file. Check the permissions of the data folder.`
-const noAccess = (): string => t`The data folder can’t be written to. Check its rights.`
+const noAccess = (): string => t`The data folder can’t be written to. Check its permissions.`
 
 /** Messages, keyed by SQLite's primary result code (sqlite.org/rescode.html), which is the low byte of the raw code. */
 const messages: Readonly<Record<number, () => string>> = {

@@ -104,21 +104,31 @@ export type SpanAhead = Pick<TimeEntry, 'projectId' | 'billable' | 'startedAt'> 
   readonly duration: Seconds
 }
 
-/** Returns the entries that match an SQL condition (on the alias `r`) and end after `now`. */
+/**
+ * Returns the entries that end after `now` and match an SQL condition (on the alias `r`). Few entries end after `now`,
+ * and only these are compared with the condition. `states`: conditions on `deleted_at`, one of which holds for each
+ * entry; by default, only undeleted entries are returned.
+ */
 export function spansAhead(
   reader: Reader,
   now: EpochMs,
   condition: { readonly sql: string; readonly values: readonly SqlValue[] },
+  states: readonly string[] = ['IS NULL'],
 ): readonly SpanAhead[] {
-  // Entries longer than a day are few and have an index of their own, so only they are searched further back.
-  const select = `SELECT r.project_id, r.billable, r.started_at, r.duration FROM time_entries r
-    WHERE r.started_at + r.duration * 1000 > ? AND ${condition.sql}`
-  const values = [now, ...condition.values, now - 86_400_000]
+  // Entries longer than a day are few and have an index of their own, so only they are searched further back. Deleted
+  // entries have another index.
+  const ahead = states.flatMap((state) =>
+    ['started_at >= ?2', 'duration > 86400 AND started_at < ?2'].map(
+      (begun) => `SELECT row FROM time_entries
+        WHERE deleted_at ${state} AND ${begun} AND started_at + duration * 1000 > ?1`,
+    ),
+  )
   return reader
     .all(
-      `${select} AND r.started_at >= ?
-       UNION ALL ${select} AND +r.started_at < ? AND r.duration > 86400`,
-      [...values, ...values],
+      `WITH ahead AS MATERIALIZED (${ahead.join(' UNION ALL ')})
+       SELECT r.project_id, r.billable, r.started_at, r.duration
+       FROM ahead CROSS JOIN time_entries r ON r.row = ahead.row WHERE ${condition.sql}`,
+      [now, now - 86_400_000, ...condition.values],
     )
     .map(rowReader<SpanAhead>({ flags: ['billable'] }))
 }

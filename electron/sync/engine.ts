@@ -210,20 +210,26 @@ export class Engine {
     // The user's decision is a commit, which starts another pass.
     if (this.#halt === 'asking') return
     if (this.#connection.isHeld()) return this.#schedulePass(this.#connection.holdUntil())
+    // Read before anything is sent, because a later reading would miss what becomes due in between.
+    const before = { now: this.#options.clock.now(), readyIn: service.readyIn() }
     this.#slots?.fill()
     if (this.#slots?.isBusy() === true) return
     // Receipts come after everything else, and are never the request that probes the service or the token.
     const hasResponded = this.#connection.lastResponseAt() !== null
     if (hasResponded && this.#sendLimits().slots === maxConcurrent) this.#receipts?.start()
-    this.#pullOrWait(service)
+    this.#pullOrWait(service, before)
   }
 
-  #pullOrWait(service: ServiceClient): void {
+  /** `before`: the time, and the rate limiter's wait, before this pass sent anything. */
+  #pullOrWait(
+    service: ServiceClient,
+    before: { readonly now: EpochMs; readonly readyIn: number },
+  ): void {
     const { clock, database } = this.#options
     const now = clock.now()
     const due = nextDue(database)
+    const { readyIn } = before
     // The rate limit is used up: due operations are sent when the next request is allowed.
-    const readyIn = service.readyIn()
     if (readyIn > 0 && due !== null && due <= now)
       return this.#schedulePass((now + readyIn) as EpochMs)
     if (this.#pulling === null) this.#startPull(service, due)
@@ -235,7 +241,7 @@ export class Engine {
     const pullAt = this.#pulling === null ? dueAt : null
     const receiptAt = this.#receipts?.nextDue() ?? null
     // Due operations that were not started wait for a pull, whose end starts another pass, or for the rate limit.
-    const later = [due, receiptAt].map((at) => (at !== null && at > now ? at : null))
+    const later = [due, receiptAt].map((at) => (at !== null && at > before.now ? at : null))
     const readyAt = readyIn > 0 && receiptAt !== null ? ((now + readyIn) as EpochMs) : null
     const instants = [...later, pullAt, readyAt].map((at) => at ?? Infinity)
     this.#schedulePass(Math.min(...instants) as EpochMs)

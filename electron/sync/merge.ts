@@ -217,7 +217,7 @@ export function isUnchangedRow(
 
 /**
  * Merges a listed row into the local row that owns the listed row's id, or inserts a new local row. A listed row that
- * is deleted and unknown here is ignored. If an unanswered create operation may have made the listed row or its
+ * is deleted and has no local row is ignored. If an unanswered create operation may have made the listed row or its
  * project, merges nothing and returns false (deferred-rows.ts). `openCreates`: the unanswered create operations, read
  * once for all rows on a page.
  */

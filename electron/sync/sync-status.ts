@@ -6,7 +6,7 @@ import { nextDue, outboxCounts } from '../store/outbox/outbox.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Halt } from './restored/restore-detection.ts'
 
-/** The state of an engine, without the state of the outbox. */
+/** The state of a sync engine, without the state of the outbox. */
 export type EngineState = {
   readonly connection: ConnectionState
   readonly pulledAt: EpochMs | null

@@ -56,6 +56,8 @@ describe('ActivityWatch', () => {
       { kind: 'window', sourceId: 'aw', text: 'header.ts - website-relaunch – Code' },
       // Until the input ended.
       { text: 'Weather – Firefox', until: at('09:49') + 59_500 },
+      // After the break.
+      { text: 'Weather – Firefox', at: at('10:20') + 500 },
     ])
   })
 

@@ -4,6 +4,7 @@
  * buckets-and-events.html.
  */
 import { z } from 'zod'
+import { meets } from '../../shared/domain/presence/meets.ts'
 import { mergedSpans } from '../../shared/domain/presence/spans.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { Trace } from '../../shared/domain/proposals/trace.ts'
@@ -103,7 +104,7 @@ export function createActivityWatch({
         maxPause,
       )
       const windows = await eventsOf('currentwindow')
-      return { presence, traces: windows.flatMap((window) => traceOf(window, sourceId, presence)) }
+      return { presence, traces: windows.flatMap((window) => tracesOf(window, sourceId, presence)) }
     },
   }
 }
@@ -147,19 +148,22 @@ function eventsIn(answer: unknown, day: Span): readonly Event[] {
   })
 }
 
-/** Returns an event's trace, shortened to the time in which there was input. */
-function traceOf(
+/** Returns a trace for each part of an event in which there was input; one for the whole event if that is not known. */
+function tracesOf(
   { from, to, app = '', title = '' }: Event,
   sourceId: string,
   presence: readonly Span[],
 ): readonly Trace[] {
-  const presenceSpan = presence.find((one) => one.from < to && one.to > from)
-  if (presence.length > 0 && !presenceSpan) return []
-  const at = Math.max(from, presenceSpan?.from ?? from) as EpochMs
-  const until = Math.min(to, presenceSpan?.to ?? to) as EpochMs
-  const text = [title.trim(), app.trim()].filter((word) => word !== '').join(' – ')
-  if (until - at < minFocusTime || text === '') return []
-  return [{ kind: 'window', sourceId, at, until, text: cutText(text, maxTitleLength) }]
+  const words = [title.trim(), app.trim()].filter((word) => word !== '').join(' – ')
+  if (words === '') return []
+  const text = cutText(words, maxTitleLength)
+  const whole = { from, to }
+  const seen = presence.length === 0 ? [whole] : presence.filter((one) => meets(one, whole))
+  return seen.flatMap((span) => {
+    const at = Math.max(from, span.from) as EpochMs
+    const until = Math.min(to, span.to) as EpochMs
+    return until - at < minFocusTime ? [] : [{ kind: 'window', sourceId, at, until, text } as const]
+  })
 }
 
 type LoopbackRequest = {

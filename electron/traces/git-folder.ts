@@ -15,7 +15,7 @@ const maxWorktrees = 50
 /** In bytes; a `.git` file contains one path. */
 const maxGitFile = 4096
 
-/** Returns a git worktree's traces of work, such as commits, in a span; null if the folder is no readable worktree. */
+/** Returns a git worktree's traces of work, such as commits, in a span; null if it is not a readable worktree. */
 export async function gitTraces(
   path: string,
   sourceId: string,

@@ -13,8 +13,8 @@ export type InstalledPackageParts = {
 }
 
 /**
- * Finds the kind of package installed. Asks the package managers, because Debian and RPM packages can have the same
- * files.
+ * Finds the kind of package that Stint was installed from. Asks the package managers, because Debian and RPM packages
+ * can have the same files.
  */
 export async function findInstalledPackage(
   parts: InstalledPackageParts,

@@ -15,7 +15,7 @@ export function useAccounts(): readonly AccountSummary[] {
   )
 }
 
-/** Returns a function that switches accounts. Before switching, it saves an unfinished edit to the old account. */
+/** Returns a function that switches accounts. Before switching, it saves an unfinished edit in the old account. */
 export function useSwitchAccount(): (id: WorkspaceId) => void {
   const { switchTo } = useStores()
   return (id) => {

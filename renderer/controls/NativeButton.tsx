@@ -4,9 +4,8 @@ import { Icon } from './Icon.tsx'
 import styles from './button.module.css'
 
 /**
- * Look of a button. `key`: main action of a screen. `primary`: filled, such as for starting or stopping the timer. A
- * `flat` icon button has no edge. A `flat` text button is for a less important action, and hidden until its row is
- * hovered or has the focus.
+ * Look of a button. `key`: main action of a screen. `primary`: filled, such as for starting or stopping the timer.
+ * `flat`: without an edge, for an icon or a less important action.
  */
 export type ButtonTone = 'plain' | 'key' | 'primary' | 'flat' | 'bad' | 'link'
 

@@ -34,7 +34,7 @@ export function useQuery<Name extends QueryName, Part = CallOutput<Name>>(
   return useSyncExternalStore(watch, read)
 }
 
-/** Runs a query once for each input. Returns its outcome; undefined until then. If `input` is null, runs no query. */
+/** Runs a query once for each input. Returns its outcome; undefined before that. If `input` is null, runs no query. */
 export function useOnce<Name extends QueryName>(
   name: Name,
   input: CallInput<Name> | null,

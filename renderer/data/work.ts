@@ -1,4 +1,5 @@
 /** Hooks for queries that several views share. They return a default until the answer is known. */
+import { useEffect, useRef } from 'react'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { UnresolvedGap } from '../../shared/contract/groups/gaps.ts'
@@ -7,6 +8,9 @@ import type { Project } from '../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
 import { defaultSettings, type Settings } from '../../shared/contract/settings.ts'
 import type { TimeEntry } from '../../shared/domain/entries/time-entry.ts'
+import { useCurrentMinute } from '../components/use-now.ts'
+import { useStores } from '../components/window-context.ts'
+import { localZone } from '../lib/clock.ts'
 import { recentInput } from './first-queries.ts'
 import { useQuery } from './use-query.ts'
 
@@ -18,6 +22,23 @@ export function useRunning(): readonly TimeEntry[] {
 
 export function usePaused(): TimeEntry | null {
   return useQuery('timer.paused', {}) ?? null
+}
+
+/** In ms. Clocks of all time zones show a full hour, at which a day can begin, at a multiple of this. */
+const quarter = 15 * 60_000
+
+/** Returns today's time for the work of a running or paused entry, in seconds, without running entries. */
+export function useLoggedToday(id: LocalId | undefined): number {
+  const { answers } = useStores()
+  const now = Math.floor(useCurrentMinute() / quarter)
+  const asked = useRef(now)
+  // No change announces that a new day has begun.
+  useEffect(() => {
+    if (asked.current !== now) void answers.refresh(['timer.loggedToday'])
+    asked.current = now
+  }, [answers, now])
+  const logged = useQuery('timer.loggedToday', { zone: localZone() })
+  return logged?.find((one) => one.id === id)?.seconds ?? 0
 }
 
 export function useRecent(): readonly TimeEntry[] {

@@ -17,7 +17,7 @@ export function clockText(instant: EpochMs, day: Day, zone: string): string {
 type PickTurn = (first: EpochMs, second: EpochMs) => EpochMs
 
 /** Returns a function that chooses the first of two instants, or the second if the first is before `earliest`. */
-export function notBefore(earliest: EpochMs): PickTurn {
+function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
 

@@ -17,8 +17,11 @@ const at = (text: string): EpochMs => Date.parse(text) as EpochMs
 describe('days', () => {
   it('writes days and weeks as people do', () => {
     expect(longDay('2026-11-20' as Day)).toBe('Friday 20 November')
-    expect(weekTitle(weekFrom('2026-11-20' as Day, 1))).toBe('16 – 22 November')
-    expect(weekTitle(weekFrom('2026-12-01' as Day, 1))).toBe('30 November – 6 December')
+    const titleOf = (day: string): string => weekTitle(weekFrom(day as Day, 1), '2026-11-20' as Day)
+    expect(titleOf('2026-11-20')).toBe('16 – 22 November')
+    expect(titleOf('2026-12-01')).toBe('30 November – 6 December')
+    expect(titleOf('2027-01-06')).toBe('4 – 10 January 2027')
+    expect(titleOf('2025-11-20')).toBe('17 – 23 November 2025')
   })
 })
 

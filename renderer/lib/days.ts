@@ -58,19 +58,21 @@ export function shortDay(day: Day): string {
   return day === noDate ? t`missing` : dayFormat(day, { weekday: 'short', day: 'numeric' })
 }
 
-/** Formats a month (`2026-11`): `November` if it is in the year of `today`, otherwise `November 2025`. */
+/** Formats a month such as `2026-11`: `November` if it is in the year of `today`, otherwise `November 2026`. */
 export function monthTitle(month: string, today: Day = currentDay()): string {
   const isThisYear = month.slice(0, 4) === today.slice(0, 4)
   const first = (noDate.startsWith(month) ? noDate : `${month}-01`) as Day
   return dayFormat(first, { month: 'long', ...(!isThisYear && { year: 'numeric' }) })
 }
 
-/** Formats a week: `16 – 22 November`. */
-export function weekTitle(days: readonly Day[]): string {
+/** Formats a week: `16 – 22 November`, with the year if no day of the week is in the current year. */
+export function weekTitle(days: readonly Day[], today: Day = currentDay()): string {
   const first = days[0]
   const last = days.at(-1)
   if (!first || !last) return ''
-  return formatDayRange(first, last, { day: 'numeric', month: 'long' })
+  const isThisYear = [first, last].some((day) => day.slice(0, 4) === today.slice(0, 4))
+  const year = isThisYear ? {} : ({ year: 'numeric' } as const)
+  return formatDayRange(first, last, { day: 'numeric', month: 'long', ...year })
 }
 
 function dayFormat(day: Day, options: Intl.DateTimeFormatOptions): string {

@@ -91,7 +91,7 @@ const labels: Readonly<Record<string, string>> = {
   taxName2: t`Tax 2`,
   taxPercent2: t`Tax 2 (%)`,
   taxAmount2: t`Tax 2 amount`,
-  compoundedTax: t`Tax 2 also applies to tax 1`,
+  compoundedTax: t`Tax 2 is also charged on tax 1`,
   uri: t`Address`,
 }
 
@@ -195,7 +195,7 @@ function numberText(
   }
 }
 
-/** Formats an instant: `21 Nov 2026, 09:42`. Adds nonzero seconds, so that instants in one minute look different. */
+/** Formats an instant: `21 Nov 2026, 09:42`. Shows seconds that are not zero, so that instants in one minute look different. */
 export function instantText(instant: EpochMs, zone: string): string {
   const time = dateFormat({
     hour: '2-digit',

@@ -7,7 +7,7 @@ import { amountText, moneyText } from '../../shared/domain/money/money-text.ts'
 import { withCurrencyPlaces } from '../../shared/domain/money/money.ts'
 import { unambiguousAmount } from '../../shared/domain/text/two-readings.ts'
 
-/** Returns the vendor name of all mileage expenses. They share one name, so that a list can be filtered by it. */
+/** Returns the vendor name that all mileage expenses share, so that a list can be filtered by it. */
 export function mileageVendor(): string {
   return t`Mileage`
 }

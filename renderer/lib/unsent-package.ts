@@ -3,6 +3,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import { unzipSync } from 'fflate'
 import { maxReceiptSize } from '../../shared/domain/expenses/receipt.ts'
 import {
+  maxUnsentPackage,
   maxUnsentText,
   unsentReceiptFolder,
   unsentFileName,
@@ -15,13 +16,11 @@ export type UnsentPackage = {
   readonly receipts: readonly (() => Uint8Array)[]
 }
 
-/** Maximum size in bytes, both of the UTF-8 text and of all unpacked members of a zip together. */
-const maxTextSize = 2 * maxUnsentText
-const maxUnpackedSize = 2_000_000_000
+/** Maximum size in bytes. A UTF-16 unit has up to three in UTF-8. */
+const maxTextSize = 3 * maxUnsentText
+/** Maximum size of a file of unsent work, in bytes. A larger file is not read. A zip is larger than its members. */
+export const maxPackageSize = maxUnsentPackage + 100_000_000
 const receiptName = new RegExp(`^${unsentReceiptFolder}/[0-9a-f]{64}\\.[a-z]{3,4}$`)
-
-/** Maximum size of a file of unsent work, in bytes. A larger file is not read. */
-export const maxPackageSize = maxUnpackedSize
 
 /**
  * Opens a file of unsent work. Fails with `invalid` for another format, for a zip with two files of the same name, or
@@ -72,7 +71,7 @@ function directoryOf(bytes: Uint8Array): Outcome<{ readonly sizes: ReadonlyMap<s
     },
   })
   if (hasDoubled) return doubled
-  return unpacked <= maxUnpackedSize ? success({ sizes }) : tooLarge
+  return unpacked <= maxUnsentPackage ? success({ sizes }) : tooLarge
 }
 
 function readText(bytes: Uint8Array): Outcome<UnsentPackage> {

@@ -122,7 +122,7 @@ export type RemoteReport = RemoteSums & {
   })[]
 }
 
-/** Names for completion in a shell. `projects`: only open ones. */
+/** Names for completion in a shell. `projects`: only open projects. */
 export type RemoteNames = {
   readonly projects: readonly {
     readonly id: string

@@ -5,7 +5,7 @@ import {
 import { defaultOcrLanguages, type OcrLanguage } from '../domain/receipts/ocr-languages.ts'
 import type { CsvSeparator } from '../domain/text/csv.ts'
 
-/** What a global shortcut does: start or stop the timer, open the quick line, or open the main window. */
+/** What a global shortcut does: start or stop the timer, open the capture window, or open the main window. */
 export type ShortcutAction = 'toggle' | 'capture' | 'open'
 export const shortcutActions: readonly ShortcutAction[] = ['toggle', 'capture', 'open']
 

@@ -17,13 +17,13 @@ export type ServiceId = Branded<number, 'ServiceId'>
 /** Latest instant of a Date (ECMA-262, Time Values and Time Range). */
 const maxInstant = 8.64e15
 
-/** Converts milliseconds, dropping fractions. Undefined outside the range of a Date. */
+/** Converts a number of milliseconds to an instant, dropping fractions. Undefined outside the range of a Date. */
 export function toEpochMs(value: number): EpochMs | undefined {
   if (!Number.isFinite(value) || Math.abs(value) > maxInstant) return undefined
   return Math.trunc(value) as EpochMs
 }
 
-/** Converts seconds, dropping fractions. Undefined if the number is negative or not finite. */
+/** Converts a number to whole seconds, dropping fractions. Undefined if the number is negative or not finite. */
 export function toSeconds(value: number): Seconds | undefined {
   if (!Number.isFinite(value) || value < 0) return undefined
   return Math.trunc(value) as Seconds

@@ -40,7 +40,7 @@ describe('about this computer', () => {
     await main.button('Log').click()
     const text = await pasted(main)
     expect(text).toContain('Chromium: ')
-    expect(text).toContain('time_entries')
+    expect(text).toContain('Time entries')
     expect(text).not.toContain('merger')
     expect(text).not.toContain(session.desktop.home)
   })

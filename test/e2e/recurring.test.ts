@@ -131,7 +131,7 @@ it('a card is checked by keyboard, bills a profile, and is nowhere afterwards', 
   await page.keyboard.type('mira@a.example')
   await reach(page, page.getByLabel('Postal code of the card'))
   await page.keyboard.type('20457')
-  await reach(page, page.getByLabel('Country of the card'))
+  await reach(page, page.getByLabel('Card country'))
   await page.keyboard.type('DE')
   await page.keyboard.press('Enter')
   await page.getByText('The payment gateway says: “The card has expired.”').waitFor()

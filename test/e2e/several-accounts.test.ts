@@ -149,10 +149,10 @@ it('is removed with its unsent work in a file, and the other goes on', async () 
   const dialog = main.page.getByRole('dialog', { name: `Remove ${name}` })
   await dialog.getByText('1 change has not been sent:').waitFor()
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click()
-  await main.toast.filter({ hasText: 'was removed. Its unsent work is in' }).waitFor()
+  await main.toast.filter({ hasText: 'was removed. Unsent work is saved in' }).waitFor()
   await main.page.getByRole('button', { name: /^Account: Hafen Studio$/ }).waitFor()
   const said = (await main.toast.textContent()) ?? ''
-  const file = /is in (\/.*\.json)/.exec(said)?.[1] ?? ''
+  const file = /is saved in (\/.*\.json)/.exec(said)?.[1] ?? ''
   expect(readFileSync(file, 'utf8')).toContain('Moss, only in the file')
   expect(readdirSync(join(desktop.home, 'data', 'workspaces'))).toEqual(['own'])
   await main.open('Entries')

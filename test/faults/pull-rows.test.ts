@@ -70,7 +70,42 @@ describe('an answer of very many rows', () => {
   })
 })
 
+describe('a list whose rows move from page to page while it is read', () => {
+  it.each(['shown twice', 'deleted'])('misses none, if one is %s', (what) =>
+    withPullScene(
+      async ({ program, entries }) => {
+        await turnUntil(() => !program.engine.isBusy())
+        expect(entries()).toBe(250)
+      },
+      { entries: 250, via: (far) => withMovedRow(far, what === 'deleted') },
+    ),
+  )
+})
+
 type Row = Readonly<Record<string, unknown>>
+
+/** When page 2 of the entries is first read, its first row is on page 1, which was read before. */
+function withMovedRow(far: SandboxServer, isShorter: boolean): Promise<SandboxServer> {
+  let moved = 0
+  let lastOfPage1: Row | undefined
+  return rewritten(far, (path, body) => {
+    const page = /\/time_entries\?.*&page=(\d)/.exec(path)?.[1]
+    if (page === undefined) return body
+    const list = JSON.parse(body) as {
+      readonly time_entries: readonly Row[]
+      readonly meta: { readonly total: number }
+    }
+    const { time_entries: rows, meta } = list
+    if (page === '1') lastOfPage1 = rows.at(-1)
+    if (page !== '2' || (moved += 1) > 1 || !lastOfPage1) return body
+    const others = rows.slice(1)
+    return JSON.stringify(
+      isShorter
+        ? { time_entries: others, meta: { ...meta, total: meta.total - 1 } }
+        : { time_entries: [lastOfPage1, ...others], meta },
+    )
+  })
+}
 
 function copiesOf(row: Row, count: number): readonly Row[] {
   return Array.from({ length: count }, (_, at) => ({ ...row, id: 1_000_000 + at }))

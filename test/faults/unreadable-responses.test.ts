@@ -3,15 +3,17 @@
  * (docs/interface/live-services.md#9-unreadable-rows).
  */
 import { describe, expect, it } from 'vitest'
+import { createEntryCommands } from '../../electron/commands/entries/entries.ts'
 import { createOutboxCommands } from '../../electron/commands/outbox.ts'
 import { unsentItems } from '../../electron/queries/unsent-items.ts'
 import type { Behaviour } from '../../electron/sandbox/behaviour.ts'
 import { syncedTables } from '../../electron/store/synced-tables.ts'
 import { doubtfulKind } from '../../shared/domain/sync/operation.ts'
 import type { Entity } from '../../shared/domain/entity.ts'
+import type { ServiceId } from '../../shared/domain/units.ts'
 import { openSandboxServer, type SandboxServer } from '../fakes/sandbox-server.ts'
 import { createStoreBench, type StoreBench } from '../fakes/store-bench.ts'
-import { askAt, type Ask } from '../fakes/raw-requests.ts'
+import { askAt, madeEntry, type Ask } from '../fakes/raw-requests.ts'
 import { SimulatedProgram } from '../fakes/simulated-program.ts'
 import { recordedKinds as kinds, type Recorded } from './recorded-kinds.ts'
 
@@ -213,3 +215,23 @@ describe('where its lists show no rows either', () => {
       }),
   )
 })
+
+it('an update whose answers can’t be read is not sent for ever, if another value was stored', () =>
+  withService({ derives: ['fixedPriceNotBillable'] }, async (scene) => {
+    const { bench, far, ask, program, unsent } = scene
+    const made = await madeEntry(ask, { project_id: 5002, client_id: 3102 })
+    bench.clock.jump(60_000)
+    await program.pull()
+    const row = syncedTables.timeEntry.byServiceId(bench.database, Number(made.id) as ServiceId)
+    if (!row) throw new Error('the entry is not here')
+    expect(row['billable']).toBe(false)
+    await far.order([{ do: 'unreadable', body: {}, method: 'PUT', times: 100 }])
+    createEntryCommands(bench).edit({ id: row.id, billable: true })
+    for (let round = 0; round < 4; round += 1) {
+      bench.clock.jump(600_000)
+      await program.pull()
+      await bench.clock.advance(20_000)
+    }
+    expect(unsent()).toMatchObject([{ state: 'parked', conflict: [{ field: 'billable' }] }])
+    expect((await far.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(2)
+  }))

@@ -303,6 +303,12 @@ it.each([
     const fresh = open('token', { ...sandbox, classicUrl: proxy.baseUrl })
     valueOf(await fresh.refresh())
     expect(fresh.overview().profiles).toHaveLength(instead === '' ? 30 : 29)
+    // What such a list does not show is not taken for gone.
+    const whole = open('token')
+    valueOf(await whole.refresh())
+    const known = whole.overview().profiles
+    valueOf(await fresh.refresh())
+    expect(whole.overview().profiles).toEqual(known)
   } finally {
     await proxy.close()
   }

@@ -91,8 +91,8 @@ export const exactlyOnceMutations: readonly Mutation[] = [
   {
     rule: 'an inconclusive look-up sends nothing',
     file: 'electron/sync/entities/look-up.ts',
-    find: 'mayMatch !== null && last.value.total > shown',
-    replace: 'mayMatch !== null && last.value.total < shown',
+    find: 'mayMatch !== null && total > shown.size',
+    replace: 'mayMatch !== null && total < shown.size',
     guards: ['test/faults/unreadable-responses.test.ts', histories],
   },
   {

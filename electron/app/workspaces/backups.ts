@@ -37,7 +37,7 @@ const messages: Readonly<Record<BackupProblem, () => string>> = {
 
 /**
  * Creates the functions that back up the account in `folder`. The backups are stored in the subfolder `backups`, beside
- * those made before migrations.
+ * the backups made before migrations.
  */
 export function createBackups(folder: string, database: Database, { clock, log }: Parts) {
   const backupFolder = join(folder, 'backups')

@@ -66,8 +66,9 @@ export function openAccount(options: OpenAccountOptions) {
     /** Closes every part, even if closing another part failed; never rejects. */
     async close(): Promise<void> {
       const { log } = dependencies
-      await attempt(log, 'close connection', () => connecting)
+      // First, because connecting can wait for a locked keychain for longer than quitting takes.
       await attempt(log, 'close presence', () => watch.quit())
+      await attempt(log, 'close connection', () => connecting)
       await workspace.close()
       await attempt(log, 'close demo', () => stop?.())
     },

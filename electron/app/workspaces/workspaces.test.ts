@@ -54,6 +54,21 @@ describe('accounts', () => {
     expect(workspaces.state().accounts).toEqual([])
   })
 
+  it('are closed for presence although the keychain has not answered yet', async () => {
+    const first = begin()
+    valueOf(await first.workspaces.connect((await service()).input))
+    await first.workspaces.close()
+    let answer = (_secret: null): void => undefined
+    const read = () => new Promise<null>((resolve) => (answer = resolve))
+    const { workspaces, watched } = begin({}, { ...first.keychain, read })
+    await workspaces.restore()
+    expect(watched.size).toBe(1)
+    const closing = workspaces.close()
+    await vi.waitFor(() => expect(watched.size).toBe(0), patience)
+    answer(null)
+    await closing
+  })
+
   it('send the token of a sign-in to the service that gave it, and to no other address', async () => {
     const [ownService, otherService] = [
       await service({ behaviour: { autoApprove: true } }),

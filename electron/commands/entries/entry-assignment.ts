@@ -166,7 +166,7 @@ function editedClient(
     return projectClientId !== null && clientId !== projectClientId
       ? failure(
           'invalid',
-          t`This project belongs to another client. Change the project first.`,
+          t`This project belongs to another client. Choose a different project first.`,
           'clientId',
         )
       : success({ clientId, internal: clientId === null })

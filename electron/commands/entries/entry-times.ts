@@ -53,7 +53,7 @@ function editedField({ endedAt, duration }: TimesEdit): TimeField {
   return duration !== undefined ? 'duration' : 'startedAt'
 }
 
-/** Validates a new entry's times. Fails with `invalid`, naming `startedAt` or, if the duration is refused, `field`. */
+/** Validates a new entry's times. Fails with `invalid`, naming `startedAt`, or `field` if the duration is refused. */
 export function newTimes(
   span: EntrySpan,
   now: EpochMs,

@@ -32,7 +32,7 @@ import { isUndeletePending } from '../../store/outbox/pending-undelete.ts'
 /**
  * Undoes the deletion of a row, and queues the unsent changes that the delete operation had replaced in the outbox. A
  * field that the service has changed since the deletion becomes a conflict. `last`: the delete operation, which is the
- * row's last one. `stamp`: id and time for a new operation.
+ * row's last operation. `stamp`: id and time for a new operation.
  */
 export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,
@@ -61,8 +61,8 @@ export function undoDelete<F extends AnyFields, L extends AnyFields, N>(
 
 /**
  * Redoes a deletion whose delete operation stayed in the outbox when the deletion was undone. Removes the row's later
- * operations, and gives the delete operation the base of the removed ones (the service's values before them). Returns
- * false if the outbox has no such delete operation.
+ * operations, and gives the delete operation their base (the service's values before the first of them). Returns false
+ * if the outbox has no such delete operation.
  */
 export function redoDelete<F extends AnyFields, L extends AnyFields, N>(
   transaction: Transaction,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { InMemoryService, activeRows } from '../../../test/fakes/in-memory-service.ts'
 import { entryFields, expenseFields, expenseInput } from '../../../test/fakes/sample-rows.ts'
 import { createStoreBench, type StoreBench } from '../../../test/fakes/store-bench.ts'
+import { success } from '../../../shared/contract/errors.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import { blankProject, projects } from '../../store/projects.ts'
 import { timeEntries } from '../../store/time-entries.ts'
@@ -101,6 +102,28 @@ describe('the file of unsent work', () => {
       const creates = service.waiting().filter(({ kind }) => kind === 'create')
       expect(new Set(creates.map(({ state }) => state))).toEqual(new Set(['uncertain']))
     }
+  })
+
+  it('is not written with more changes than can be read again', () => {
+    const { bench, service, file } = machine()
+    createTimerCommands(bench).start({ note: 'Call' })
+    const add = (count: number) =>
+      bench.database.write((transaction) => {
+        transaction.run(`UPDATE outbox SET state = 'queued'`)
+        return success(
+          transaction.run(
+            `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+             INSERT INTO outbox (id, entity, local_id, kind, patch, state, created_at)
+             SELECT 'change-' || ? || '-' || i, 'timeEntry', i, 'delete', '{}', 'queued', 0 FROM n`,
+            [count, count],
+          ),
+        )
+      })
+    add(99_999)
+    expect(file.export().ok).toBe(true)
+    add(1)
+    expect(file.export().ok).toBe(false)
+    expect(service.waiting()[0]?.state).toBe('queued')
   })
 
   it('adds nothing when it is read again, here or there', async () => {

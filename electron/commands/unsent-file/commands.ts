@@ -1,5 +1,9 @@
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { ImportResult, UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
+import {
+  maxUnsentText,
+  type ImportResult,
+  type UnsentDraft,
+} from '../../../shared/domain/sync/unsent-file.ts'
 import type {
   ImportPreview,
   ImportCount,
@@ -9,7 +13,13 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import { markCreatesUncertain } from '../../store/outbox/outbox-states.ts'
 import { type CommandContext, undoableWrite } from '../undoable-write.ts'
 import type { FileReceipt } from './attachment-format.ts'
-import type { FileAccount, UnsentFile, FileOperation, FileRow } from './format.ts'
+import {
+  maxRows,
+  type FileAccount,
+  type FileOperation,
+  type FileRow,
+  type UnsentFile,
+} from './format.ts'
 import { applyPlan, importableDrafts } from './apply.ts'
 import { buildUnsentFile } from './export.ts'
 import { planImport, type ImportPlan, type PlannedCreate } from './plan.ts'
@@ -41,13 +51,15 @@ export function createUnsentFileCommands(
     /**
      * Returns the text of the file (JSON, one value per line), and the receipts of `drafts` and of unsent expenses.
      * Another machine may then send this work, so local creates become uncertain: the service is searched for their
-     * rows before they are sent. Fails with `storage`.
+     * rows before they are sent. Fails with `storage`, or with `invalid` if the file would be too large to be imported.
      */
     export: (drafts: readonly UnsentDraft[] = []): Outcome<UnsentText> =>
       database.write((transaction) => {
         const file = buildUnsentFile(transaction, drafts, { account: account(), now: clock.now() })
-        markCreatesUncertain(transaction)
+        if (Math.max(file.operations.length, file.rows.length) > maxRows) return tooMuch()
         const text = `${JSON.stringify(file, null, 2)}\n`
+        if (text.length > maxUnsentText) return tooMuch()
+        markCreatesUncertain(transaction)
         return success({ text, drafts: file.drafts.length, receipts: file.receipts })
       }),
 
@@ -86,6 +98,12 @@ export function createUnsentFileCommands(
     },
   }
 }
+
+const tooMuch = () =>
+  failure(
+    'invalid',
+    t`There is too much unsent work for one file. Let Stint send some of it first, or keep the data on this computer.`,
+  )
 
 /** The exported text, the number of drafts in it, and the receipts to write next to it. */
 export type UnsentText = {

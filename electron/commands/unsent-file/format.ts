@@ -150,7 +150,8 @@ const entities = Object.keys(shapes) as [Entity, ...Entity[]]
 
 const row = z.discriminatedUnion('entity', eachEntity(rowOf))
 const operation = z.discriminatedUnion('entity', eachEntity(operationOf))
-const maxRows = 100_000
+/** Maximum number of operations in a file, and of rows. */
+export const maxRows = 100_000
 const work = {
   format: z.literal('stint-unsent'),
   exportedAt: z.iso.datetime(),

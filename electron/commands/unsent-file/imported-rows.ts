@@ -39,7 +39,7 @@ export function queueImportedCreate(
   recordStep({ entity, id: localId, before: null, after: patch, isImported: true })
 }
 
-/** Adds an imported change to those awaiting confirmation, or removes it; does nothing if nothing would change. */
+/** Adds an imported change to those that await confirmation if `isWaiting` is true; otherwise removes it from them. */
 export function setImportedChange(
   { transaction, recordStep }: RowWriter,
   change: ImportedChange,

@@ -62,8 +62,9 @@ function findLocalRow(
 }
 
 /**
- * Returns the ids of the rows that the file both creates and deletes, and that do not exist here. The import skips
- * these rows. Otherwise, it would queue the creation at once, whereas the deletion would first await confirmation.
+ * Returns the ids of the rows that the file both creates and deletes, and that do not exist on this computer. The
+ * import skips these rows. Otherwise, it would queue the creation at once, whereas the deletion would first await
+ * confirmation.
  */
 export function createdAndDeleted(
   { operations }: UnsentFile,

@@ -49,7 +49,7 @@ export function importReceipts(
   return { receipts: added, missing }
 }
 
-/** Returns how many of the receipts an import would add, including those of expenses that the same import would add. */
+/** Counts the receipts that an import would add, including receipts of expenses that it would add as well. */
 export function countNewReceipts(
   reader: Reader,
   receipts: readonly FileReceipt[],

@@ -5,7 +5,7 @@ import { dayOf } from '../../../shared/domain/time/calendar.ts'
 import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { Clock } from '../../base/clock.ts'
 
-/** Clock for the day in file names: the user's local day, not the UTC day. */
+/** Clock that gives the day in file names, which is the user's local day and not the UTC day. */
 export type DayClock = Pick<Clock, 'now' | 'zone'>
 
 /** Writes `<name>-<day>.<extension>`, with a number appended if that name is taken. Fails with `storage`. */

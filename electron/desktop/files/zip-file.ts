@@ -6,7 +6,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import { freePath, type DayClock } from './downloads.ts'
 import { maxZipBytes, maxZipFiles, writeStreamedZip, type ZipPart } from './streamed-zip.ts'
 
-/** A file to put into the zip file. `source`: path of its bytes. `name`: its name in the zip file. */
+/** A file to put into the zip file. `source`: path of the file with its bytes. `name`: its name in the zip file. */
 export type ExportedFile = { readonly name: string; readonly source: string; readonly size: number }
 export type ZipContents = {
   readonly text: { readonly name: string; readonly content: string }

@@ -10,8 +10,8 @@ type Compile = (this: NodeJS.Module, source: string, path: string, ...rest: unkn
 /**
  * Makes `require` compile the bundles in `folder` from V8's code cache beside them, which is part of the package
  * (build/packaging/code-cache.ts). Without usable cached code, a bundle is compiled as usual. Returns a function that
- * adds the compiled code of missing bundles to the cache, including that of their functions that have run so far. Only
- * a program run from source may call that function, because whoever can change the cache decides what code runs.
+ * adds to the cache the bundles that it lacks, with the compiled code of those functions that have run so far. Only a
+ * program run from source may call that function, because whoever can change the cache decides what code runs.
  */
 export function compileFromCache(folder: string): () => void {
   const prototype = Module.prototype as unknown as { _compile: Compile }

@@ -52,8 +52,8 @@ function waylandSupport({ electron, ozonePlatform }: ShortcutSession): ShortcutS
 }
 
 /**
- * Adds a feature to `features`, the value of Chromium's switch `enable-features`. A second such switch would replace
- * it.
+ * Adds a feature to `features`, the value of Chromium's switch `enable-features`. A second switch of this name would
+ * replace the first.
  */
 export function withFeature(features: string, feature: string): string {
   const all = features.split(',').filter((one) => one !== '')

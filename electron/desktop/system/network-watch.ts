@@ -12,7 +12,7 @@ export type NetworkWatch = {
 
 /**
  * Polls the network while `isWanted` returns true. Calls `onOnline` when the network is back. Returns a function that
- * stops this.
+ * stops the polling.
  */
 export function watchNetwork(
   clock: Clock,

@@ -71,7 +71,7 @@ type TrayFallbackOptions = {
   readonly clock: Clock
 }
 
-/** Shows the main window if the tray is missing, or disappears for good. Returns a function that stops this. */
+/** Shows the main window if the tray is missing, or disappears for good. Returns a function that ends this check. */
 export function keepMainReachable({ host, windows, clock }: TrayFallbackOptions): () => void {
   let hasEnded = false
   let cancel: () => void = () => undefined

@@ -176,7 +176,7 @@ describe('the menu of the tray', () => {
       'Start new timer…',
       '—',
       'Sign in again…',
-      'Unsent (3, 1 needs attention)',
+      'Unsent (3), 1 needs attention',
       'Gaps (2)',
       'Open Stint',
       '—',
@@ -187,16 +187,16 @@ describe('the menu of the tray', () => {
 
   it('says that pulls fail, and leads to where the reason stands', () => {
     const view: TrayView = { ...idle, sync: { ...sent, kind: 'notUpToDate', problem: 'Broken.' } }
-    expect(lines(view)).toContain('Not up to date…')
-    expect(action(view, 'Not up to date…')).toEqual({ type: 'open', screen: 'unsent' })
+    expect(lines(view)).toContain('Not up to date')
+    expect(action(view, 'Not up to date')).toEqual({ type: 'open', screen: 'unsent' })
   })
 
   it('mentions an update, which the settings install', () => {
     const view: TrayView = { ...idle, update: { version: '0.2.0', isReady: true } }
-    expect(lines(view)).toContain('Update 0.2.0 is ready…')
-    expect(action(view, 'Update 0.2.0 is ready…')).toEqual({ type: 'open', screen: 'settings' })
+    expect(lines(view)).toContain('Update 0.2.0 is ready')
+    expect(action(view, 'Update 0.2.0 is ready')).toEqual({ type: 'open', screen: 'settings' })
     const available: TrayView = { ...idle, update: { version: '0.2.0', isReady: false } }
-    expect(lines(available)).toContain('Update 0.2.0 is available…')
+    expect(lines(available)).toContain('Update 0.2.0 is available')
   })
 
   it('opens the window where no workspace is open', () => {

@@ -177,11 +177,11 @@ function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
     lines.push(line(t`Sign in again…`, { type: 'open', screen: 'account' }))
   }
   if (sync.restored)
-    lines.push(line(t`Sending paused until you decide…`, { type: 'open', screen: 'unsent' }))
+    lines.push(line(t`Sync paused until you decide`, { type: 'open', screen: 'unsent' }))
   if (sync.unsent > 0) {
     const label = plural(
       sync.refused,
-      { one: 'Unsent ({unsent}, # needs attention)', other: 'Unsent ({unsent}, # need attention)' },
+      { one: 'Unsent ({unsent}), # needs attention', other: 'Unsent ({unsent}), # need attention' },
       { unsent: sync.unsent },
     )
     lines.push(
@@ -192,13 +192,13 @@ function openLines({ sync, gaps, update }: TrayView): readonly TrayLine[] {
     )
   }
   if (sync.kind === 'notUpToDate') {
-    lines.push(line(t`Not up to date…`, { type: 'open', screen: 'unsent' }))
+    lines.push(line(t`Not up to date`, { type: 'open', screen: 'unsent' }))
   }
   if (gaps > 0) lines.push(line(t`Gaps (${gaps})`, { type: 'open', screen: 'gaps' }))
   if (update !== null) {
     const label = update.isReady
-      ? t`Update ${update.version} is ready…`
-      : t`Update ${update.version} is available…`
+      ? t`Update ${update.version} is ready`
+      : t`Update ${update.version} is available`
     lines.push(line(label, { type: 'open', screen: 'settings' }))
   }
   return lines

@@ -39,7 +39,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Returns the headers of the file at this path. */
+/** Returns the response headers with which the page file at this path is served. */
 export function pageHeaders(path: string): Readonly<Record<string, string>> {
   return {
     'Content-Type': types[extname(path)] ?? 'application/octet-stream',

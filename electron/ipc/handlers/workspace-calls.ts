@@ -32,6 +32,7 @@ import {
   paletteUsage,
   projectTimes,
   readList,
+  confirmedDays,
   statementMappings,
   statementMarks,
   unavailableParts,
@@ -170,7 +171,11 @@ export const workspaceCalls: GroupsOfWorkspace = {
   links: (_workspace, { desktop }) => desktop.links,
   statements: ({ database, context }) => ({
     ...createStatementCommands(context),
-    memory: () => ({ marks: statementMarks(database), mappings: statementMappings(database) }),
+    memory: () => ({
+      marks: statementMarks(database),
+      expenseDays: confirmedDays(database),
+      mappings: statementMappings(database),
+    }),
   }),
   projects: ({ database, projects, details }, parts) => ({
     ...projects,

@@ -40,15 +40,17 @@ export function listEntries(reader: Reader, input: ListEntriesInput): EntryPage 
 /** Counts and sums the matching entries. Planned time is summed separately. Running entries count as 0 s. */
 export function sumEntries(reader: Reader, filter: EntryFilter, now: EpochMs): EntrySums {
   const conditions = filterConditions(reader, filter)
-  const deleted = { only: 'r.deleted_at IS NOT NULL', with: '1', none: 'r.deleted_at IS NULL' }
-  const all = joined([{ sql: deleted[filter.deleted ?? 'none'], values: [] }, ...conditions])
+  const states = { only: ['IS NOT NULL'], with: ['IS NULL', 'IS NOT NULL'], none: ['IS NULL'] }
+  const wanted = states[filter.deleted ?? 'none']
+  const deleted = wanted.length > 1 ? '1' : `r.deleted_at ${wanted.join('')}`
+  const all = joined([{ sql: deleted, values: [] }, ...conditions])
   const row = reader.get(
     `SELECT count(*) AS count, total(r.duration) AS seconds,
        total(CASE WHEN r.billable = 1 THEN r.duration END) AS billable
      FROM time_entries r WHERE ${all.sql}`,
     all.values,
   )
-  const ahead = spansAhead(reader, now, all)
+  const ahead = spansAhead(reader, now, all, wanted)
   const planned = (spans: typeof ahead): number =>
     spans.reduce((sum, span) => sum + plannedSeconds(span, now), 0)
   return {

@@ -4,8 +4,10 @@ import { entryFields } from '../../../test/fakes/sample-rows.ts'
 import { createStoreBench } from '../../../test/fakes/store-bench.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type { EpochMs, Seconds } from '../../../shared/domain/units.ts'
+import type { Reader } from '../../store/database.ts'
 import { timeEntries, type TimeEntryFields } from '../../store/time-entries.ts'
 import { entriesInRange, entryTotals } from './entries.ts'
+import { sumEntries } from './entry-list.ts'
 
 const hour = 3_600_000
 
@@ -57,3 +59,45 @@ it('counts every entry that reaches into today, however long ago it began, and n
   expect([today(), entriesInRange(database, from).length]).toEqual([1 + (now - day) / hour, 2])
   database.close()
 })
+
+it.each([undefined, 'only', 'with'] as const)(
+  'only entries that end after now are compared with a filter, deleted: %s',
+  (deleted) => {
+    const { database, ids, clock, project } = createStoreBench()
+    const now = clock.now()
+    const projectId = project(1, null)
+    database.write((transaction) => {
+      for (const [begun, days] of [
+        [3, 4],
+        [0.5, 1],
+        [3, 1],
+        [-1, 1],
+      ] as const) {
+        const startedAt = (now - begun * 24 * hour) as EpochMs
+        const times = { startedAt, duration: (days * 86_400) as Seconds, zone: 'UTC' }
+        const id = ids.next()
+        timeEntries.insert(
+          transaction,
+          id,
+          { ...entryFields, ...times, projectId, timerId: null },
+          now,
+        )
+      }
+      if (deleted) transaction.run('UPDATE time_entries SET deleted_at = 1')
+      return success(null)
+    })
+    const plans: string[] = []
+    const reader: Reader = {
+      ...database,
+      all(sql, values) {
+        const steps = database.all(`EXPLAIN QUERY PLAN ${sql}`, values)
+        plans.push(...steps.map(({ detail }) => String(detail)))
+        return database.all(sql, values)
+      },
+    }
+    const sums = sumEntries(reader, { projectId, ...(deleted && { deleted }) }, now)
+    expect([sums.count, sums.plannedSeconds]).toEqual([4, 2.5 * 86_400])
+    expect(plans.join()).not.toMatch(/by_project|SCAN time_entries/)
+    database.close()
+  },
+)

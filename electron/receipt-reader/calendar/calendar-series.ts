@@ -13,7 +13,7 @@ const dayMs = 86_400_000
 
 /**
  * One occurrence of a repeating event. `at`: its start. `day`: local day (`20261020`). `until`: its end; null if the
- * occurrence has the series' usual length.
+ * occurrence has the series' usual duration.
  */
 export type Repeat = { readonly at: EpochMs; readonly until: EpochMs | null; readonly day: string }
 
@@ -26,7 +26,7 @@ export type Series = {
   readonly unmatched: Set<string>
 }
 
-/** Returns the occurrences that begin in the span. To find occurrences that only end in the span, callers widen it. */
+/** Returns the occurrences that begin in the span. Callers widen the span to find occurrences that only end in it. */
 export function repeatsWithin(series: Series, span: Span): readonly Repeat[] {
   const { component, start } = series
   const rules = component.getAllProperties('rrule').map((property) => property.getFirstValue())
@@ -95,8 +95,11 @@ function followRule(
   // Floating: the rule is evaluated in local time, and each resulting time is converted by the rules of the zone.
   const first = atTimeOf(start.time, start.time)
   if (!movedNear(first, plain, span.from)) return
+  const limit = Math.min(plain.count ?? maxRepeats, maxRepeats)
+  // The library counts one repeat too many in some rules for certain months.
+  plain.count = null
   const iterator = boundedIterator(plain, first, budget)
-  for (let count = 0; count < maxRepeats; count += 1) {
+  for (let count = 0; count < limit; count += 1) {
     const next = iterator.next() as ICAL.Time | null
     if (!next) return
     const repeat = repeatAt(next, start.rules)
@@ -236,7 +239,7 @@ export function replacedBy(exception: ICAL.Component, series: Zoned): Reference 
   return property && referenceOf(property, valuesOf(property)[0], series)
 }
 
-/** Returns the occurrences of an event that are not replaced by a changed one. */
+/** Returns the occurrences of an event that are not replaced by a changed occurrence. */
 export function unchanged(
   repeats: readonly Repeat[],
   exceptions: readonly ICAL.Component[],

@@ -7,15 +7,22 @@ import { isBearable } from './bounded-rules.ts'
 /** Maximum number of characters reported of an unreadable line. */
 const maxNamed = 80
 
-/** Decodes a file as UTF-8, as UTF-16 (with or without a byte order mark), or else as Windows-1252. */
+/**
+ * Decodes a file as UTF-8, as UTF-16 (with or without a byte order mark), or else as Windows-1252. Programs cut titles
+ * within a character of UTF-8, so some of its characters may be invalid.
+ */
 export function calendarText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || second === 0) return decoded('utf-16le', bytes)
   if ((first === 0xfe && second === 0xff) || first === 0) return decoded('utf-16be', bytes)
+  const whole = withWholeCharacters(bytes)
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(withWholeCharacters(bytes))
+    return new TextDecoder('utf-8', { fatal: true }).decode(whole)
   } catch {
-    return decoded('windows-1252', bytes)
+    const text = decoded('utf-8', whole)
+    const invalid = text.match(/\ufffd/g)?.length ?? 0
+    const valid = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
+    return invalid > valid ? decoded('windows-1252', bytes) : text
   }
 }
 
@@ -44,11 +51,10 @@ export function parsedCalendars(text: string): ParsedCalendars | null {
     .replace(/^\ufeff/, '')
     .replace(quotedPrintable, unquoted)
     .replace(dayWithoutType, '$1;VALUE=DATE:$2')
+    .replace(timeOfDayType, '$1$2:')
     .replace(zoneWithColon, ';TZID="$1":')
     .replace(timeWithOffset, '$1;TZID=GMT$3:$2')
-    .replace(ruleLine, (line) =>
-      line.replaceAll(/(?<! ) +(?=[=;:,])|(?<=[=;:,]) +/g, '').toUpperCase(),
-    )
+    .replace(ruleLine, plainRule)
   const whole = calendarsOf(plain)
   if (whole) return { calendars: whole, leftOut: brokenValues(plain) }
   const { lines, leftOut } = readableLines(plain)
@@ -85,6 +91,10 @@ function byteOfCode(code: string): number {
 const dayWithoutType =
   /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)(?:;TZID=[^:;\r\n]*)?):(\d{8}(?:,\d{8})*)(?=\r?$)/gim
 
+/** Matches properties for which a program wrote a time, although `VALUE=DATE` says that it is a day. */
+const timeOfDayType =
+  /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)[^:\r\n]*);VALUE=DATE((?:;[^:\r\n]*)?):(?=\d{8}T\d{6})/gim
+
 /** Matches a zone name with a colon, `tzone://Microsoft/Utc` or `UTC+02:00`, which some programs leave unquoted. */
 const zoneWithColon = /;TZID=([^":;\r\n]*:(?:\/\/[^":;\r\n]*|\d{2})):/gi
 
@@ -93,18 +103,35 @@ const timeWithOffset =
   /^((?:DTSTART|DTEND|RECURRENCE-ID)(?:;VALUE=DATE-TIME)?):(\d{8}T\d{6})([+-]\d{4})(?=\r?$)/gim
 
 /** Matches a rule. Rules are case-insensitive, and some programs write spaces in them, as in `BYDAY= TU`. */
-const ruleLine = /^(?:RRULE|EXRULE)[;:].*$/gim
+const ruleLine = /^(?:RRULE|EXRULE)[;:].*(?:\r?\n[ \t].*)*$/gim
+
+/** Writes a rule in one line without spaces. Adds the lines that it was continued on, so that lines keep their numbers. */
+function plainRule(rule: string): string {
+  const folds = rule.match(/\r?\n[ \t]/g) ?? []
+  const line = rule
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .replaceAll(/(?<! ) +(?=[=;:,]|$)|(?<=[=;:,]) +/g, '')
+  return `${line.toUpperCase()}${'\r\n'.repeat(folds.length)}`
+}
 
 const timeLine = /^(?:DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID)[;:]/i
 
 /** Returns the lines with invalid times. The library parses them, and throws only when the time is read. */
 function brokenValues(text: string): readonly LeftOutLine[] {
   return text.split(/\r\n?|\n/).flatMap((part, index, lines) => {
-    const isFolded = /^[ \t]/.test(lines[index + 1] ?? '')
-    return timeLine.test(part) && !isFolded && !isReadable(part)
+    return timeLine.test(part) && !isReadable(unfolded(lines, index))
       ? [{ line: index + 1, text: cutText(part, maxNamed) }]
       : []
   })
+}
+
+/** Returns a line with its continuations, which begin with a space. */
+function unfolded(lines: readonly string[], index: number): string {
+  let whole = lines[index] ?? ''
+  for (let next = index + 1; /^[ \t]/.test(lines[next] ?? ''); next += 1) {
+    whole += lines[next]?.slice(1) ?? ''
+  }
+  return whole
 }
 
 /** For each string in `names`, returns a line that contains the string and matches `property`, if there is one. */
@@ -143,11 +170,10 @@ function calendarsOf(text: string): readonly ICAL.Component[] | null {
 function readableLines(text: string) {
   const lines: string[] = []
   const leftOut: LeftOutLine[] = []
-  let number = 0
   let isLeftOut = false
   let depth = 0
-  for (const part of text.split(/\r\n?|\n/)) {
-    number += 1
+  const parts = text.split(/\r\n?|\n/)
+  for (const [index, part] of parts.entries()) {
     if (/^[ \t]/.test(part)) {
       // A continuation of the line before.
       if (!isLeftOut) lines.push(part)
@@ -157,9 +183,9 @@ function readableLines(text: string) {
     if (part === '') continue
     depth += Number(/^BEGIN:/i.test(part))
     // Outside of a calendar, there is nothing to read.
-    if (depth > 0 && isReadable(part)) lines.push(part)
+    if (depth > 0 && isReadable(unfolded(parts, index))) lines.push(part)
     else {
-      leftOut.push({ line: number, text: cutText(part, maxNamed) })
+      leftOut.push({ line: index + 1, text: cutText(part, maxNamed) })
       isLeftOut = true
     }
     depth -= Number(/^END:/i.test(part))

@@ -93,10 +93,14 @@ function systemZone(name: string): string | null {
 
 function shownZone(name: string): string | null {
   const shown = name.replace(/^\((?:UTC|GMT).*?\) /, '')
-  const place = shown.split(',')[0]?.replaceAll(' ', '_')
-  const ofPlace = Intl.supportedValuesOf('timeZone').find((zone) => zone.endsWith(`/${place}`))
+  const zones = Intl.supportedValuesOf('timeZone')
+  // Not every place has a zone of its own: `Canberra, Melbourne, Sydney`.
+  const ofPlace = shown
+    .split(', ')
+    .map((place) => zones.find((zone) => zone.endsWith(`/${place.replaceAll(' ', '_')}`)))
+    .find((zone) => zone !== undefined)
   const standard = shown.replace(
-    / (?:Daylight |Summer )?Time(?: \(US & Canada\))?$/i,
+    /(?: (?:Daylight |Summer )?Time)?(?: \((?:US (?:&|and) )?Canada\))?$/i,
     ' Standard Time',
   )
   return ofPlace ?? zoneOfWindows(standard)

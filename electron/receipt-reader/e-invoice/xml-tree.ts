@@ -63,7 +63,7 @@ export function elementsAt(element: XmlElement, ...path: readonly string[]): rea
   )
 }
 
-/** Returns the text of the first element at a path that has text, on one line; null for none. */
+/** Finds the first non-empty element at a path, and returns its text on one line; null for none. */
 export function textAt(element: XmlElement, ...path: readonly string[]): string | null {
   const found = elementsAt(element, ...path).find(({ text }) => text !== '')
   return found?.text.replaceAll(/\s+/g, ' ') ?? null

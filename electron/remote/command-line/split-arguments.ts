@@ -17,7 +17,7 @@ const topLevelOptions: ReadonlySet<string> = new Set(['--help', '--version'])
  * Splits argv into Electron's arguments and a `stint` command; null if the program itself should start. `hasFolder`:
  * true if the first non-option argument is the application folder (`electron <folder> …`). The launcher script marks
  * the start of a command. Without a mark, the command starts at the first non-option argument that is not this folder.
- * A link is never a command, because links come from outside.
+ * A `stint://` link among the arguments is never a command, because links come from outside.
  */
 export function splitArguments(argv: readonly string[], hasFolder: boolean): SplitArguments | null {
   const args = argv.slice(1)

@@ -277,7 +277,7 @@ export function statusOf(
 
 function unsentOf({ database, sync }: Pick<Workspace, 'database' | 'sync'>): RemoteUnsent {
   const { unsent, refused } = sync().status()
-  const items = unsentItems(database)
+  const items = unsentItems(database, maxItems)
     .slice(0, maxItems)
     .map(({ id, kind, entity, title, state, attempts, nextTryAt, error }) => ({
       id,

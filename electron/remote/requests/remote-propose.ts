@@ -35,8 +35,8 @@ export type ProposalParts = {
 }
 
 /**
- * Resolves a proposal and adds it to those waiting. Fails with `invalid` (day, times, note), `notFound`, `ambiguous`
- * (project), and as `WaitingProposals` does.
+ * Resolves a proposal and adds it to the waiting proposals. Fails with `invalid` (day, times, note), `notFound`,
+ * `ambiguous` (project), and as `WaitingProposals` does.
  */
 export function remotePropose(
   { day, from, to, note, project }: RemotePropose,
@@ -49,7 +49,7 @@ export function remotePropose(
   return proposeSpan({ ...times, note, project, source: 'command' }, parts, remarks)
 }
 
-/** Validates a proposal and adds it to those waiting. Fails as `remotePropose` does. */
+/** Validates a proposal and adds it to the waiting proposals. Fails as `remotePropose` does. */
 export function proposeSpan(
   proposal: Span & {
     readonly note: string

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What a socket's location depends on besides the data folder. `thisMachine` reads it from the process. */
+/** What a socket's location depends on besides the data folder. `thisMachine` reads these facts from the process. */
 export type Machine = {
   readonly platform: NodeJS.Platform
   /** Null if the system has none (Windows). */

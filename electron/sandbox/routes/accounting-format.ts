@@ -57,7 +57,7 @@ export function createRowFilter<Row extends { readonly vis_state: number }>(
   return { where, passes: (row: Row): boolean => tests.every((test) => test(row)) }
 }
 
-/** True if a text has the part, in any case. */
+/** True if a text contains the part, ignoring case. */
 export function contains(text: string | null | undefined, part: string): boolean {
   return (text ?? '').toLowerCase().includes(part.toLowerCase())
 }
@@ -70,7 +70,7 @@ export function filterFlag(query: URLSearchParams, name: string): boolean | null
   throw refuse(1032, name, 'Not a boolean.', 'search')
 }
 
-/** Returns the day of a date filter; null if the filter is missing. Refuses any other string with 422. */
+/** Returns the day in a date filter; null if the filter is missing. Refuses an invalid day with 422. */
 export function filterDay(query: URLSearchParams, name: string): string | null {
   const value = filterOf(query, name)
   if (value === null || isDay(value)) return value

@@ -54,8 +54,8 @@ export function createStaff(context: RouteContext, request: SandboxRequest): San
 }
 
 /**
- * Updates a staff member. If the body has vis_state beside `staff`, sets only vis_state (1 deletes, 0 restores,
- * 2 archives).
+ * Updates a staff member. If the body has vis_state next to `staff`, not inside it, sets only vis_state (1 deletes, 0
+ * restores, 2 archives).
  */
 export function updateStaff(
   context: RouteContext,

@@ -29,7 +29,7 @@ function zeroed(meta: Fields): Fields {
   return meta['total'] === 0 ? { ...meta, per_page: 0, pages: 0 } : meta
 }
 
-/** Converts ids to strings in the whole body. */
+/** Converts all ids in the response body to strings. */
 export const idsAsStrings: ResponseTrait = (answer, { behaviour }) =>
   behaviour.idsAsStrings && answer.status < 300
     ? { ...answer, body: withTextIds(answer.body) }

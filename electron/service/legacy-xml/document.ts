@@ -68,7 +68,7 @@ export function textOf(parent: XmlParent, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** Returns all children with that name. */
+/** Returns all children with this name that have child elements themselves. */
 export function childrenOf(parent: XmlParent, name: string): readonly XmlParent[] {
   const value = parent[name]
   const list: readonly XmlRead[] = value === undefined ? [] : isList(value) ? value : [value]

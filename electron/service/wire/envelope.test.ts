@@ -91,6 +91,10 @@ const optional: readonly (readonly [string, Row, Row, readonly string[]])[] = [
     { duration: null, billable: false },
     ['duration', 'billable'],
   ],
+  ...['2026-11-20 10:00:00+02', '2026-11-20T08:00:00+00', '2026-11-20 08:00:00 UTC'].map(
+    (at) =>
+      ['time entry', { started_at: at }, { startedAt: Date.UTC(2026, 10, 20, 8) }, []] as const,
+  ),
   ['time entry', { duration: '90.4', is_logged: '0' }, { duration: 90, isLogged: false }, []],
   ...[4e8, 1e308, '1e12', 'Infinity', 2 ** 53].map(
     (duration) => ['time entry', { duration }, { duration: null }, ['duration']] as const,
@@ -246,6 +250,11 @@ describe('what a list says of itself', () => {
     ],
     [{ time_entries: [row] }, { page: 1, pages: 0, total: 1, hasPageCount: false }],
     [
+      { time_entries: null, meta: { page: 1, pages: 0, total: 0 } },
+      { rows: [], total: 0 },
+    ],
+    [{ meta: { total: '0' } }, { rows: [], total: 0 }],
+    [
       { time_entries: [row], meta: { pages: -1, total: 'x', page: {} } },
       { page: 1, pages: 0, total: 1, hasPageCount: false },
     ],
@@ -254,8 +263,9 @@ describe('what a list says of itself', () => {
   })
 
   it('an answer without the list keeps its status', async () => {
-    expect(await page({ entries: [] })).toMatchObject({
-      error: { kind: 'protocol', status: 200, sent: 'yes' },
-    })
+    for (const body of [{ entries: [] }, { time_entries: null, meta: { total: 3 } }, null])
+      expect(await page(body as Row)).toMatchObject({
+        error: { kind: 'protocol', status: 200, sent: 'yes' },
+      })
   })
 })

@@ -12,7 +12,7 @@ const maxRejected = 1000
 
 /**
  * Reads a list: `{<key>: [...], meta: {...}}`, optionally in the accounting envelope. `keys`: the possible names of the
- * list. Rows are read individually, so that an unreadable one does not affect the others.
+ * list. Rows are read individually, so that an unreadable row does not affect the others.
  */
 export function readPage<Row>(
   result: ServiceResult<unknown>,
@@ -21,11 +21,13 @@ export function readPage<Row>(
 ): ServiceResult<Page<Row>> {
   if (!result.ok) return result
   const envelope = openEnvelope(result.value)
-  const list = keys.map((key) => envelope?.[key]).find(Array.isArray)
-  if (!envelope || !list || list.length > maxRows) {
+  const meta = isRow(envelope?.['meta']) ? envelope['meta'] : envelope
+  // Some services send an empty list as null, or not at all.
+  const empty = meta && countOf(meta['total'], -1) === 0 ? [] : undefined
+  const list = keys.map((key) => envelope?.[key]).find(Array.isArray) ?? empty
+  if (!meta || !list || list.length > maxRows) {
     return unreadable(result.status, t`Stint couldn’t read the list that the service sent.`)
   }
-  const meta = isRow(envelope['meta']) ? envelope['meta'] : envelope
   const rows: Row[] = []
   const rejected: RejectedRow[] = []
   for (const raw of list as readonly unknown[]) {

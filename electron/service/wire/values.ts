@@ -61,13 +61,17 @@ export function parseInstant(value: unknown): Parsed<EpochMs> {
   if (value === null || value === undefined || value === '') return null
   if (typeof value !== 'string' || !beginsWithDay(value)) return undefined
   if (isZeroDate(value)) return null
-  const isZoned =
-    value.endsWith('Z') || // Most rows have whole seconds without an offset.
-    ((value.length !== 19 || value[13] !== ':' || value[16] !== ':') &&
-      value.length > 16 &&
-      /(z|[+-]\d\d:?\d\d)$/.test(value))
-  const instant = Date.parse(isZoned ? value : `${value.replace(' ', 'T')}Z`)
+  const instant = Date.parse(withOffset(value))
   return instant >= minInstant && instant < maxInstant ? (instant as EpochMs) : undefined
+}
+
+/** Completes an instant without an offset, or with one in hours only (`+02`), for Date.parse. */
+function withOffset(value: string): string {
+  if (value.endsWith('Z')) return value
+  // Most other rows have whole seconds without an offset.
+  const isPlain = value.length === 19 && value[13] === ':' && value[16] === ':'
+  const isZoned = !isPlain && value.length > 16 && /(z|utc|[+-]\d\d(:?\d\d)?)$/i.test(value)
+  return isZoned ? value.replace(/[+-]\d\d$/, '$&:00') : `${value.replace(' ', 'T')}Z`
 }
 
 /** Returns true for a zero year, month or day (`0000-00-00`), which databases write for no date. */

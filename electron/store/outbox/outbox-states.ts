@@ -80,7 +80,7 @@ export function removeAnswered(
   return new Set(left.map((row) => row['id'] as LocalId))
 }
 
-/** Releases operations that were claimed but certainly not sent. */
+/** Requeues operations that were claimed for sending but certainly not sent. */
 export function release(transaction: Transaction, operations: readonly Operation[]): void {
   for (const { id, entity } of operations) {
     transaction.run(
@@ -153,9 +153,9 @@ export function removeOperation(transaction: Transaction, operation: Named): voi
 /**
  * Recovers from a crash: operations that were `sending` become uncertain. They are looked up at `until`, when their
  * requests can no longer be in flight. That time can't be derived from `sentAt`, because all operations of a batch have
- * the same `sentAt`, and the last request of the batch can leave minutes later. Before `until`, later changes to the
- * rows of these operations wait, even if a pull shows the values that were sent, because the service may have those
- * values by coincidence. Returns the number of operations that became uncertain.
+ * the same `sentAt`, and the last request of the batch can leave minutes later. Until then, newer changes to the
+ * rows of these operations wait. They wait even if a pull shows the values that were sent, because the service may have
+ * those values by coincidence. Returns the number of operations that became uncertain.
  */
 export function recoverInterrupted(transaction: Transaction, until: EpochMs): number {
   openWindowsOfInterrupted(transaction, until)

@@ -67,7 +67,7 @@ export function createReceiptFiles(folder: string, name: () => string) {
       withStorageErrors(async () => {
         const bytes = await readFile(pathOf(hash))
         if ((await contentHash(bytes)) !== hash) {
-          return failure('storage', t`This receipt is damaged on disk.`)
+          return failure('storage', t`The file of this receipt is damaged.`)
         }
         return success(new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength))
       }),

@@ -125,7 +125,7 @@ export function nextUploadDue(reader: Reader): EpochMs | null {
   return valueOf(reader, `SELECT min(u.not_before) ${sendable}`) as EpochMs | null
 }
 
-/** Claims an upload for sending. Returns false if it is gone. */
+/** Claims an upload for sending. Returns false if the upload no longer exists. */
 export function claimUpload(transaction: Transaction, receiptId: LocalId): boolean {
   transaction.touch('sync')
   return (

@@ -14,7 +14,7 @@ const isMissing = ({ entity, table }: RestorableTable): string => `b.service_id 
   AND NOT EXISTS (SELECT 1 FROM main.former_ids f
     WHERE f.entity = '${entity}' AND f.service_id = b.service_id)`
 
-/** Counts the backup's rows that are missing here, except those marked as deleted in the backup. */
+/** Counts the backup's rows that the current database lacks, except those marked as deleted in the backup. */
 export function countMissingRows(reader: Reader): number {
   return restorableTables.reduce((sum, kind) => {
     const sql = `SELECT count(*) FROM backup.${kind.table} b
@@ -24,10 +24,10 @@ export function countMissingRows(reader: Reader): number {
 }
 
 /**
- * Inserts the backup's rows that are missing here. All lists are then pulled from their beginning, because the service
- * may have changed or deleted the inserted rows since the backup was made. If the backup has an unsent change to an
- * inserted row, the change is not sent, because it may have been sent since then. That row gets no merge base, so that
- * the pull overwrites the changed values with those of the service.
+ * Inserts the backup's rows that the current database lacks. All lists are then pulled from their beginning, because
+ * the service may have changed or deleted the inserted rows since the backup was made. If the backup has an unsent
+ * change to an inserted row, the change is not sent, because it may have been sent since then. That row gets no merge
+ * base, so that the pull overwrites the changed values with those of the service.
  */
 export function insertMissingRows(transaction: Transaction): void {
   let inserted = 0
@@ -54,7 +54,7 @@ export function insertMissingRows(transaction: Transaction): void {
   transaction.touch('timer', 'entries', 'projects', 'expenses', 'sync')
 }
 
-/** Inserts a never-sent row from the backup, if it is missing here. */
+/** Inserts a never-sent row from the backup, if the current database lacks the row. */
 export function insertUnsentRow(
   transaction: Transaction,
   kind: RestorableTable,
@@ -94,8 +94,8 @@ const projectHere = `coalesce((SELECT p.id FROM main.projects p WHERE p.id = b.p
    WHERE old.id = b.project_id))`
 
 /**
- * Returns the names of a table's columns, except the row number, because a row here may already have the row number of
- * a row in the backup.
+ * Returns the names of a table's columns, except the row number, because a row of the current database may already have
+ * the row number of a row in the backup.
  */
 export function columnsOf(reader: Reader, table: string): readonly string[] {
   return reader

@@ -87,7 +87,7 @@ export function recoverDatabase(
 }
 
 function lost(): OperationError {
-  const message = t`What this change belongs to was lost with the damaged file. It can’t be sent.`
+  const message = t`The item this change belongs to was lost with the damaged file, so the change can’t be sent.`
   return { kind: 'lost', message, fields: {} }
 }
 

@@ -146,17 +146,20 @@ export async function findInList<Row extends ListedRow>(
 ): Promise<ServiceResult<LookUp<Row>>> {
   const seen: Seen<Row> = { ours: [], similar: [], isRivals: false, isUnreadable: false }
   let last: Extract<ServiceResult<Page<Row>>, { readonly ok: true }> | null = null
-  let shown = 0
+  // A row on two pages stands for one that is on none: rows moved while the list was read.
+  const shown = new Set<unknown>()
+  let total = 0
   for await (const page of pages) {
     if (!page.ok) return page
     last = page
     const { rows, rejected } = page.value
-    shown += rows.length + rejected.length
+    for (const row of [...rows, ...rejected]) shown.add(row.id ?? row)
+    total = Math.max(total, page.value.total)
     if (mayMatch && rejected.some(mayMatch)) seen.isUnreadable = true
     for (const row of rows) note(seen, row, judge(row), mayMatch)
   }
   if (!last) throw new Error('a list answered no page')
-  return { ...last, value: conclude(seen, mayMatch !== null && last.value.total > shown) }
+  return { ...last, value: conclude(seen, mayMatch !== null && total > shown.size) }
 }
 
 type Seen<Row> = {

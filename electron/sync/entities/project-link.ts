@@ -23,7 +23,7 @@ export function sentProject(reader: Reader, id: LocalId | null): LocalId | null 
 
 /**
  * Returns the local id of the project to which a row on the service refers by its current or a former id; null for no
- * project. For a project that does not exist here, returns a string that is never a local id.
+ * project. For a project that does not exist on this computer, returns a string that is never a local id.
  */
 export function storedProject(reader: Reader, serviceId: ServiceId | null): string | null {
   if (serviceId === null) return null

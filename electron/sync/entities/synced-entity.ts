@@ -8,7 +8,7 @@ import type { Database, Reader, Transaction } from '../../store/database.ts'
 import type { RawRow } from '../../store/pulled/service-rows.ts'
 import type { AnyFields, SyncedTable } from '../../store/synced-table.ts'
 
-/** Dependencies of requests and merges. `signal` aborts requests. */
+/** What a sync engine's requests and merges depend on. `signal` aborts requests. */
 export type SyncContext = {
   readonly database: Database
   readonly service: ServiceClient

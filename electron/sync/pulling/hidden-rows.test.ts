@@ -58,4 +58,12 @@ describe('the rows that a list shows', () => {
     expect(shows(page([1, 2]), page([3, 4], { page: 2 }))).toBe(true)
     expect(shows(page([1, 2]), page([1, 2], { page: 2 }))).toBe(false)
   })
+
+  it('are not all where one is on two pages', () => {
+    expect(shows(page([1, 2]), page([2, 3], { page: 2 }))).toBe(false)
+  })
+
+  it('are all where a second list has the same rows', () => {
+    expect(shows(page([1, 2], { total: 2 }), page([1, 2], { total: 2 }))).toBe(true)
+  })
 })

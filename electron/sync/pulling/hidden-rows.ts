@@ -19,12 +19,16 @@ import { isUnchangedRow, mergeListedRow } from '../merge.ts'
 
 type Row = { readonly id: ServiceId }
 
-/** Counts the rows that lists announce (`total`) and the rows they show. */
+/** Counts the rows that lists announce (`total`) and the different rows that each of them shows. */
 export class ShownRows {
   #announced = 0
   #shown: number
   #lastPage = 0
-  #firstId: ServiceId | null = null
+  /** Of the current list. */
+  #ids = new Set<ServiceId>()
+  #total = 0
+  #haveMoved = false
+  #haveIds = true
   #isReadable = true
 
   /** `before`: number of rows on pages read in an earlier run. */
@@ -33,18 +37,37 @@ export class ShownRows {
   }
 
   count({ page, total, rows, rejected }: Page<Row>): void {
-    if (page <= this.#lastPage || this.#lastPage === 0) this.#announced += total
+    if (page <= this.#lastPage || this.#lastPage === 0) {
+      this.#announced += total
+      this.#total = total
+      this.#ids = new Set()
+    }
     this.#lastPage = page
-    const firstId = (rows[0] ?? rejected[0])?.id ?? null
-    // Some lists return the same page for every page number.
-    const isRepeated = firstId !== null && firstId === this.#firstId
-    this.#firstId = firstId
-    if (!isRepeated) this.#shown += rows.length + rejected.length
+    let news = 0
+    for (const { id } of [...rows, ...rejected]) {
+      if (id === null) this.#haveIds = false
+      else if (this.#ids.has(id)) continue
+      else this.#ids.add(id)
+      news += 1
+    }
+    this.#shown += news
+    // Some lists return the same page for every page number: nothing on it is new.
+    const isPartlyNew = news > 0 && news < rows.length + rejected.length
+    if (isPartlyNew || total < this.#total) this.#haveMoved = true
     if (rejected.length > 0) this.#isReadable = false
   }
 
+  /**
+   * Returns true if rows are missing because others moved from page to page while a list was read: a row was on two
+   * pages, or the list became shorter. Another reading may show them.
+   */
+  areSomeMissed(): boolean {
+    return this.#haveMoved && !this.areAllShown()
+  }
+
+  /** Returns true if every announced row was shown, with its id. */
   areAllShown(): boolean {
-    return this.#announced <= this.#shown
+    return this.#haveIds && this.#announced <= this.#shown
   }
 
   areAllKnown(): boolean {

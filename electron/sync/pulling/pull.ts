@@ -89,15 +89,21 @@ function isDue({ database, clock }: PullContext, { entity }: PullList): boolean 
   return readAt === null || clock.now() - readAt >= rareInterval || clock.now() < readAt
 }
 
-/** Pulls one list page by page, beginning at its cursor: the time up to which it was last pulled. */
-export async function pullList(context: PullContext, list: PullList): Promise<PullResult> {
+/**
+ * Pulls one list page by page, beginning at its cursor: the time up to which it was last pulled. If rows moved from page
+ * to page meanwhile, reads the list a second time, as no later pull would list the rows that were missed.
+ */
+export async function pullList(
+  context: PullContext,
+  list: PullList,
+  isSecond = false,
+): Promise<PullResult> {
   const { database, progress } = context
   const { cursor, isLong, resume, from } = whereToBegin(database, list)
   // Read before the request: a row that gets its service id meanwhile is not in the list.
   const unseen = list.isWhole ? knownIds(database, list.entity) : new Set<ServiceId>()
   const clock = createServiceClock(resume?.startedAt ?? null, cursor)
   let rows = 0
-  let isComplete = true
   let hasDeferred = resume?.hasLater ?? false
   const shown = new ShownRows((from - 1) * 100)
   for await (const page of list.pages(context, cursor, from)) {
@@ -112,18 +118,21 @@ export async function pullList(context: PullContext, list: PullList): Promise<Pu
       }
     })
     if (!recorded.ok) return { kind: 'writeFailed', message: recorded.error.message }
-    const ids = [...page.value.rows, ...page.value.rejected].map(({ id }) => id)
-    if (ids.includes(null)) isComplete = false
-    for (const id of ids) if (id !== null) unseen.delete(id)
+    for (const { id } of [...page.value.rows, ...page.value.rejected])
+      if (id !== null) unseen.delete(id)
     rows += page.value.rows.length
     shown.count(recorded.value)
     // The next page is often here already: without a pause several would block the main thread in one slice.
     await yieldToEventLoop()
     progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
   }
+  if (shown.areSomeMissed() && !isSecond) {
+    writeAll(database, (transaction) => writeSetting(transaction, resumeKey(list.entity), null))
+    return pullList(context, list, true)
+  }
   // A list that hides rows proves nothing about the rows that it does not show
   // (docs/interface/live-services.md#12-odd-lists).
-  const missing = isComplete && shown.areAllShown() ? unseen : new Set<ServiceId>()
+  const missing = shown.areAllShown() ? unseen : new Set<ServiceId>()
   const areAllKnown = shown.areAllKnown()
   return finishList(context, list, {
     cursor: clock.nextCursor(),

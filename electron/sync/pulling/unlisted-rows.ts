@@ -18,8 +18,8 @@ const maxRemembered = 500
 type Unlisted = { readonly entity?: Entity; readonly id: LocalId; readonly at: EpochMs }
 
 /**
- * Remembers a row that was deleted here at `now` because no list of the service shows it. If it later turns out that
- * the service was restored from a backup, the row is undeleted (bringBackUnlisted).
+ * Remembers a row that was deleted on this computer at `now` because no list of the service shows it. If it later turns
+ * out that the service was restored from a backup, the row is undeleted (bringBackUnlisted).
  */
 export function rememberUnlisted(
   transaction: Transaction,

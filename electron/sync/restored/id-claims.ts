@@ -40,8 +40,8 @@ export type Claim =
   | { readonly kind: 'overwritten'; readonly by: AnyFields }
 
 /**
- * Makes sure that no other local row owns the service id in a response. Called before the response is recorded.
- * `newestBefore`: highest service id known when the create operation was sent.
+ * Makes sure that no other local row owns the service id in the response to an operation. Called before the response is
+ * recorded. `newestBefore`: highest service id known when the operation was sent.
  */
 export function claimId(
   context: Context,
@@ -158,7 +158,7 @@ export function ownerOfListed(
   return undefined
 }
 
-/** Records an id that the service assigned to a new row while lists were read (NewIds). */
+/** Records an id that the service assigned to a new row while lists were read; see NewIds. */
 export function noteNewId(newIds: NewIds, { table }: AnySyncedEntity, id: ServiceId): void {
   newIds.add(keyOf(table.entity, id))
 }
@@ -168,8 +168,8 @@ function keyOf(entity: Entity, id: ServiceId): string {
 }
 
 /**
- * Returns true if a row in a list response is outdated: it had this id when the list was requested, but the service has
- * since given the id to a new row. Only a service that was restored from a backup uses an id twice.
+ * Returns true if a row in a list response is outdated: it had its id when the list was requested, but the service has
+ * since given that id to a new row. Only a service that was restored from a backup uses an id twice.
  */
 export function isFormerRow(
   context: Context & Pick<SyncContext, 'newIds'>,

@@ -13,7 +13,7 @@ import { readSetting, writeSetting } from '../../store/settings.ts'
 import { reportRestoreSign, wasComparedRecently } from './restore-detection.ts'
 import { rowInstantOf } from '../row-times.ts'
 
-/** How long lists may show an older state of the service, in ms. */
+/** Maximum time for which lists can lag behind the service's state, in ms. */
 export const maxLag = 120_000
 /** Format of an expense's change time, `YYYY-MM-DD HH:MM:SS`. Anything else can't be compared. */
 const updateTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/

@@ -139,8 +139,7 @@ async function compareList(
       return failure('internal', 'read')
     })
     for (const { id } of [...page.value.rows, ...page.value.rejected]) {
-      if (id === null) isComplete = false
-      else see(id)
+      if (id !== null) see(id)
     }
     shown.count(page.value)
     await yieldToEventLoop()

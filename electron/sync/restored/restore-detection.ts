@@ -33,8 +33,7 @@ export function restoreSign(reader: Reader): RestoreSign | null {
 /**
  * Records that the local rows were compared with the service's lists, and clears the sign of a restored service. For
  * the next ten minutes, a new row whose id is lower than a known id is no sign of a restore. If the lists showed every
- * row (`areWhole`), such a low id is no sign after that time either, until an id is known that is higher than all ids
- * known now.
+ * row (`areWhole`), this remains so after the ten minutes, until an id is known that is higher than all ids known now.
  */
 export function clearRestoreSign(
   transaction: Transaction,

@@ -59,9 +59,9 @@ export function isReturned(
 }
 
 /**
- * Of the rows that are listed again under a former id, returns those that can be relinked to their local rows. A local
- * row that is deleted must have no pending operation. Any other local row must be missing from the service under the id
- * that it got later: it is in `missing`, or already recorded as lost.
+ * Of the rows that are listed again under a former id, returns those that can be relinked to their local rows. If the
+ * local row is deleted, it must have no pending operation. Otherwise, the service must no longer have the row under the
+ * id that it got later: the local row is in `missing`, or already recorded as lost.
  */
 export function reclaimable(
   reader: Reader,

@@ -136,7 +136,8 @@ export async function send(context: SyncContext, operation: Operation): Promise<
   const newestBefore = operation.kind === 'create' ? table.newestServiceId(context.database) : null
   const requested = request(context, operation)
   if (requested === null) return { kind: 'lostId', operation }
-  const response = await requested
+  const answer = await requested
+  const response = (!answer.ok && (await readUpdated(context, operation, answer.error))) || answer
   if (!response.ok) {
     const { error } = response
     return {
@@ -150,6 +151,22 @@ export async function send(context: SyncContext, operation: Operation): Promise<
     return { kind: 'failed', operation, error: deletedThere(status) }
   }
   return { kind: 'answered', operation, row, newestBefore }
+}
+
+/**
+ * Requests the row of an update whose response was unreadable again, although the update succeeded. Otherwise the update
+ * would be sent for ever if the service stores another value than the one sent. Null if the row can't be requested.
+ */
+async function readUpdated(
+  context: SyncContext,
+  { entity, kind, localId, attempts }: Operation,
+  error: ServiceError,
+) {
+  if (kind !== 'update' || attempts < 2 || !isUnreadable(error)) return null
+  const { table, get } = syncedEntities[entity]
+  const serviceId = table.byId(context.database, localId)?.serviceId ?? null
+  const read = serviceId === null ? undefined : await get?.(context, serviceId)
+  return read?.ok === true ? read : null
 }
 
 /** Returns the error for updating a deleted row. Some services accept it and return the row; that counts like a 404. */

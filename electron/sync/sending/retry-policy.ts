@@ -46,9 +46,9 @@ export function delayFor(error: ServiceError, attempts: number, random: number):
 }
 
 /**
- * Decides what to do with an operation after an error. `attempts` determines the delay: it is the number of attempts at
- * the operation, including the last. But for an error that affects every operation (decision `hold`), it is the number
- * of consecutive failures on the connection.
+ * Decides what to do with an operation after an error. `attempts` determines the delay. For an error that affects every
+ * operation (decision `hold`), it is the number of consecutive failures on the connection; for any other error, it is
+ * the number of attempts at the operation, including the last.
  */
 export function decide(
   operation: OperationKind,

@@ -49,7 +49,7 @@ export type SendSlotsOptions = {
 
 const batchSize = 64
 
-/** Runs one engine's requests, several at a time. */
+/** Runs the requests of one sync engine, several at a time. */
 export class SendSlots {
   readonly #options: SendSlotsOptions
   readonly #inFlight = new Map<string, Promise<void>>()

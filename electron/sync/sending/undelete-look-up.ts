@@ -57,10 +57,10 @@ export async function lookUpDeleted(
 }
 
 /**
- * Returns the error to record in place of a 404 in response to an update or delete; null if the 404 is to be recorded.
- * A 404 without the service's code may come from a proxy, which knows nothing about the row. In this case, the service
- * is asked for the row. If the service still has the row, a delete is sent again. An update is then shown to the user
- * as refused, because the service may have refused it for another reason.
+ * Checks a 404 that answered an update or delete. A 404 without the service's error code may come from a proxy, which
+ * knows nothing about the row, so the service is asked for the row. If it still has the row, returns the error to
+ * record instead: a delete is then sent again, and an update is shown to the user as refused. If the look-up fails,
+ * returns its error. Returns null if the 404 itself is to be recorded.
  */
 export async function doubtOfGone(
   context: SyncContext,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import {
   formDraftText,
   readFormDraft,
@@ -9,7 +9,7 @@ import {
 } from './form-draft.ts'
 import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 
-/** A form with an unsaved draft that survives closing the form, the window and the program. */
+/** A form whose input is kept as a draft until it is saved, even if the form, the window or the program closes. */
 export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
 /**
@@ -60,15 +60,17 @@ export function useFormDraft<Fields extends FormValues>(
   const { found, save, isKept, forget } = useFoundDraft(name, stored, extent, isUntouched)
   const fitting = without(found, unfit)
   const draft = local.typed ?? fitting
-  // If one event makes two changes, the second builds on the first before any render.
-  const latest = useRef<FormDraft<Fields> | null>(null)
-  useEffect(() => {
-    latest.current = null
+  // Changes build on one another before any render, also those of a caller that has waited since its own.
+  const latest = useRef(draft)
+  // A layout effect, because a later one would overwrite a change made meanwhile.
+  useLayoutEffect(() => {
+    latest.current = draft
   })
   const keep = (next: FormDraft<Fields> | null): void => {
     void save(next === null ? '' : formDraftText(next)).then(setProblem)
   }
   const change = (typed: FormDraft<Fields> | null, discarded: FormDraft<Fields> | null): void => {
+    latest.current = typed
     const isRestored = typed !== null && (local.isRestored || (isUntouched && fitting !== null))
     setLocal({ typed, discarded, isRestored })
     keep(typed)
@@ -90,14 +92,13 @@ export function useFormDraft<Fields extends FormValues>(
     problem,
     /** Changes fields. A function gets the form with all earlier changes, including those not rendered yet. */
     edit: (fields: Partial<Fields> | ((form: Fields) => Partial<Fields>)): void => {
-      const current = latest.current ?? draft
+      const current = latest.current
       const typed =
         typeof fields === 'function' ? fields({ ...stored, ...current?.values }) : fields
-      latest.current = withTyped(current, typed, stored, extent)
-      change(latest.current, null)
+      change(withTyped(current, typed, stored, extent), null)
     },
     clear: (): void => {
-      if (isUntouched && !isKept) return
+      if (latest.current === null && !isKept) return
       forget()
       change(null, null)
     },

@@ -104,13 +104,18 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
   const stored = entry.note ?? ''
   const draft = useFormDraft(`note:${entry.id}`, { note: stored })
   const { note: typed = null } = draft.values
+  /** Note last saved while the caret stayed, and the note before it. Used until the stored note changes. */
+  const [lastSaved, setLastSaved] = useState<{
+    readonly note: string
+    readonly before: string
+  } | null>(null)
   const isSwitching = useRef(false)
   const assign = async ({ note, projectId, projectServiceId }: EarlierWork): Promise<void> => {
     draft.edit({ note })
     const service = projectServiceId === null ? {} : { projectServiceId }
     const project = projectId === null ? {} : { projectId, ...service }
     if (await stores.act('entries.edit', { id: entry.id, note, ...project }, { undo: null }))
-      draft.clear()
+      setLastSaved({ note, before: stored })
   }
   const start = async (work: EarlierWork, run: SwitchTo): Promise<void> => {
     isSwitching.current = true
@@ -126,11 +131,6 @@ function useEditedNote(entry: TimeEntry, onSwitch: SwitchTo | undefined) {
     onPick: (work) => void assign(work),
     onSwitch: onSwitch && ((work) => void start(work, onSwitch)),
   })
-  /** Note last saved with Enter while the caret stayed, and the note before it. Used until the stored note changes. */
-  const [lastSaved, setLastSaved] = useState<{
-    readonly note: string
-    readonly before: string
-  } | null>(null)
   const saving = useRef<string | null>(null)
   const hasFollowed = lastSaved !== null && typed === lastSaved.note && stored !== lastSaved.before
   // A layout effect, because a later one would discard what was typed meanwhile.

@@ -40,7 +40,7 @@ export function DetailsFold<Value>({ ask, factsOf }: Props<Value>): ReactElement
   )
 }
 
-/** Returns a row's number, creation time and change time on the service; an empty list if the row isn't there. */
+/** Returns a row's number, creation time and change time on the service; empty if the service doesn't have the row. */
 export function rowFacts(details: ServiceDetails | null): readonly Fact[] {
   if (details === null) return []
   const time = (instant: EpochMs | null): string =>

@@ -74,7 +74,7 @@ function startable(
   }
 }
 
-/** Starts work in place of the running timer, or shows why that isn't possible. Resolves to true if a timer started. */
+/** Starts a timer for work, replacing the running one, or shows why it can't. Resolves to true if a timer started. */
 export async function start(
   stores: Stores,
   { name, problem, work }: Pick<Startable, 'name' | 'problem' | 'work'>,

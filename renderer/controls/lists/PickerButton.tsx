@@ -22,8 +22,8 @@ export type PickerButtonProps = {
 }
 
 /**
- * Select with a search field. Letters, Enter, Space and arrow keys open its list; in a row of a list, arrow keys need
- * Alt. Escape closes the list.
+ * Select with a search field. Letters, Enter, Space and arrow keys open its options. If the select is itself inside a
+ * row of a list, the arrow keys open the options only together with Alt. Escape closes the list.
  */
 export function PickerButton(props: PickerButtonProps): ReactElement {
   const trigger = useRef<HTMLButtonElement>(null)

@@ -239,7 +239,7 @@ async function removeWithDrafts(
 }
 
 function removedAccountMessage(name: string, { written, keptIn }: RemovedAccount): string {
-  if (written !== null) return t`${name} was removed. Its unsent work is in ${written.file}`
+  if (written !== null) return t`${name} was removed. Unsent work is saved in ${written.file}`
   return keptIn === null
     ? t`${name} was removed.`
     : t`${name} was removed. Its data was kept in ${keptIn}`

@@ -55,7 +55,7 @@ type StepsProps = {
 }
 
 /**
- * Steps of the connection test with their results. If a step has failed, the untested steps are shown only as a number.
+ * Steps of the connection test with their results. If a step has failed, only the number of untested steps is shown.
  */
 export function ConnectSteps({ report, shown = [] }: StepsProps): ReactElement {
   const all =

@@ -25,7 +25,7 @@ export function splitCode(message: string) {
     : { sentence, code }
 }
 
-/** State of a form that connects an account or signs it in. An error focuses the first wrong field of `form`. */
+/** State of a form that connects an account or signs it in. An error moves the focus to the first wrong field. */
 export function useConnectionTest(form: RefObject<HTMLFormElement | null>) {
   const [secrets, setSecrets] = useState(none)
   const [report, setReport] = useState<ConnectReport | null>(null)

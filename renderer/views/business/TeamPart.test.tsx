@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failure, success } from '../../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { TeamEntry, TeamRange } from '../../../shared/domain/team/team-entry.ts'
 import type { EpochMs, Seconds, ServiceId } from '../../../shared/domain/units.ts'
 import type { Answers } from '../../../test/fakes/fake-bridge.ts'
@@ -111,6 +111,27 @@ describe('the time of the team', () => {
     rerender(<p>Another screen</p>)
     await openTeam({ ...week(), entries: [entry(1)], people: [person(1, 'Mira', true)] })
     expect(await screen.findByText(/^You only see your own time/)).toBeDefined()
+  })
+
+  it('ends the loading of a week, although an earlier refresh is answered later', async () => {
+    const late: ((outcome: Outcome<null>) => void)[] = []
+    let isSlow = false
+    const { person: user, fake } = await openTeam(week(), {
+      'team.refresh': () => (isSlow ? new Promise((resolve) => late.push(resolve)) : success(null)),
+    })
+    await screen.findByText('Updated 1 min ago')
+    isSlow = true
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(late).toHaveLength(1))
+    isSlow = false
+    const asked = fake.inputsOf('team.refresh').length
+    await user.click(screen.getByRole('button', { name: 'Previous week' }))
+    await waitFor(() => expect(fake.inputsOf('team.refresh').length).toBeGreaterThan(asked))
+    await screen.findByText('Updated 1 min ago')
+    late[0]?.(success(null))
+    await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Refresh' }))
+    await waitFor(() => expect(fake.inputsOf('team.refresh').length).toBeGreaterThan(asked + 1))
   })
 
   it('goes to another week and back, and reads each', async () => {

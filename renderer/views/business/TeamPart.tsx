@@ -57,7 +57,7 @@ export function TeamPart(): ReactElement {
         <span className={`grow small faint ${styles['age']}`} role="status">
           {isReading ? t`Loading…` : readingMessage(shown, problem)}
         </span>
-        <Button icon={RefreshCw} onPress={() => void refresh()}>{t`Refresh`}</Button>
+        <Button icon={RefreshCw} onPress={refresh}>{t`Refresh`}</Button>
       </div>
       <div className="scrolled">
         {shown && <Refusal text={teamNotice(shown)} isForbidden={shown.refusal === 'forbidden'} />}
@@ -82,19 +82,20 @@ function endsOf(days: readonly Day[]) {
 function useTeamRange(input: TeamRangeInput) {
   const stores = useStores()
   const [read, setRead] = useState<Reading | null>(null)
+  const [refreshes, setRefreshes] = useState(0)
   useLoaded(
     () => readTeam(stores, input),
     (problem) => setRead({ input, problem }),
-    [stores, input],
+    [stores, input, refreshes],
   )
   const isReading = read?.input !== input
   return {
     problem: isReading ? null : read.problem,
     isReading,
-    async refresh(): Promise<void> {
+    refresh(): void {
       if (isReading) return
       setRead(null)
-      setRead({ input, problem: await readTeam(stores, input) })
+      setRefreshes(refreshes + 1)
     },
   }
 }

@@ -25,7 +25,10 @@ export type CaptureParts = {
   readonly draftNames: LineDraftNames
 }
 
-/** Names of a capture line's drafts. `line`: draft of the typed text. `request`: draft of the sent request. */
+/**
+ * Names under which a capture line's drafts are stored. `line`: the typed text. `request`: the request that was sent
+ * for it, kept until it is answered.
+ */
 export type LineDraftNames = { readonly line: string; readonly request: string }
 
 export const windowDraftNames: LineDraftNames = { line: 'capture-line', request: 'capture-handed' }
@@ -92,7 +95,7 @@ const accountChanged = () =>
 
 function lineKept(refused: Outcome<null>): Outcome<never> {
   const reason = refused.ok ? '' : refused.error.message
-  return failure('storage', t`${reason} Your line is still here.`)
+  return failure('storage', t`${reason} What you typed is still here.`)
 }
 
 function requestOf(

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
+import { defaultSettings } from '../../../shared/contract/settings.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { EntriesView } from './EntriesView.tsx'
 
@@ -47,3 +48,25 @@ it('“Today” leads to the new week when the window is shown again after a wee
   await person.click(screen.getByRole('button', { name: 'Today' }))
   await screen.findByText('Tue 24')
 })
+
+it.each([0, 240])(
+  'a new entry begins at nine where clocks change, with days from minute %s',
+  async (dayStart) => {
+    vi.setSystemTime(Date.parse('2026-10-28T12:00:00Z'))
+    const { resolvedOptions } = Intl.DateTimeFormat.prototype
+    const inBerlin = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+    inBerlin.mockImplementation(function (this: Intl.DateTimeFormat) {
+      return { ...resolvedOptions.call(this), timeZone: 'Europe/Berlin' }
+    })
+    onTestFinished(() => inBerlin.mockRestore())
+    const { open } = createWindowBench({
+      answers: { 'entries.range': () => success([]) },
+      known: { 'settings.state': { ...defaultSettings, dayStart } },
+    })
+    open(<EntriesView />)
+    fireEvent.keyDown(document.body, { key: 'd' })
+    for (const _day of [27, 26, 25]) fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
+    expect(await dayOfNewEntry()).toMatch(/25/)
+    expect(screen.getByLabelText<HTMLInputElement>('Start time').value).toBe('09:00')
+  },
+)

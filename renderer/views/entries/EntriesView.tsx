@@ -14,7 +14,7 @@ import { useWindowKeys } from '../../components/keys/window-keys.ts'
 import type { EntryRange } from '../../stores/window-state.ts'
 import { localZone, now as clockNow, after } from '../../lib/clock.ts'
 import { dayAt, rangeOfDays, weekFrom } from '../../lib/day-totals.ts'
-import { longDay, weekTitle } from '../../lib/days.ts'
+import { longDayWithYear, weekTitle } from '../../lib/days.ts'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { shortcutLabel } from '../../components/forms/shortcut-recording.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
@@ -88,7 +88,7 @@ export function EntriesView(): ReactElement {
       <div className={`fill ${styles['view']}`}>
         <EntriesBar
           mode={mode}
-          title={isDay ? longDay(anchor) : weekTitle(week)}
+          title={isDay ? longDayWithYear(anchor) : weekTitle(week)}
           isNow={isNow}
           onMode={setMode}
           onGo={go}
@@ -144,16 +144,18 @@ function dayToAdd({ mode, anchor }: View, today: Day, weekStart: number): Day {
 }
 
 const length = 1800 as Seconds
-const usualStart = 9 * 3_600_000
+/** In minutes after midnight. */
+const usualStart = 9 * 60
 const step = 300_000
 
 /** Returns the times of a new entry: the last half hour today; on other days, the half hour from nine o'clock. */
 function newEntryOn(day: Day, dayStart: number): NewEntry {
   const now = clockNow()
-  const { from, to } = rangeOfDays(day, day, localZone(), dayStart)
+  const zone = localZone()
+  const { from, to } = rangeOfDays(day, day, zone, dayStart)
   const isToday = now >= from && now < to
   const latest = Math.floor(now / step) * step - length * 1000
-  const usual = from - dayStart * 60_000 + usualStart
+  const usual = rangeOfDays(day, day, zone, usualStart).from
   return { startedAt: (isToday ? latest : usual) as EpochMs, duration: length }
 }
 

@@ -118,7 +118,7 @@ function newestDay(week: readonly Day[], totals: ReadonlyMap<Day, DayTotal>): Da
 
 /** Text for an empty week. `reachesIn`: an entry listed in the previous week, where it began, ends in this week. */
 function emptyMessage(isThisWeek: boolean, reachesIn: boolean): string {
-  if (reachesIn) return t`The only time in this week is from an entry that started last week.`
+  if (reachesIn) return t`The only time in this week is from an entry that started the week before.`
   return isThisWeek
     ? t`Nothing recorded this week yet. Type what you’re working on above and press Enter.`
     : t`Nothing was recorded in this week.`

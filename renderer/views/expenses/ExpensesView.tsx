@@ -118,7 +118,9 @@ export function ExpensesView(): ReactElement {
     setOpen({ kind: 'draft', id: outcome.id })
   })
   const openDraft = (id: string): void => setOpen({ kind: 'draft', id })
-  const dropped = useDroppedReceipts(workspace, open.kind === 'list', openDraft)
+  const draft = all.find(({ id }) => open.kind === 'draft' && id === open.id)
+  const isForm = draft !== undefined || open.kind === 'expense'
+  const dropped = useDroppedReceipts(workspace, !isForm, openDraft)
   useRequestedDraft(drafts, openDraft)
   useReadings(all, open.kind === 'draft' ? open.id : null)
   useNewDraftKey(begin)
@@ -141,8 +143,6 @@ export function ExpensesView(): ReactElement {
     else openExpense(request.expense)
   })
   const discarding = useDraftDiscard(showList, setProblem)
-  const draft = all.find(({ id }) => open.kind === 'draft' && id === open.id)
-  const isList = open.kind === 'list' || (open.kind === 'draft' && !draft)
   return (
     <div className="fill">
       <MissingPartLine part="expense" />
@@ -156,8 +156,8 @@ export function ExpensesView(): ReactElement {
           ),
       )}
       <DiscardNotice discarding={discarding} />
-      <DroppedNotes dropped={dropped} isList={isList} />
-      {!isList && open.kind !== 'statement' && (
+      <DroppedNotes dropped={dropped} isForm={isForm} />
+      {isForm && (
         <Editors
           open={open}
           drafts={all}
@@ -182,7 +182,7 @@ export function ExpensesView(): ReactElement {
           onLeave={showList}
         />
       )}
-      {isList && (
+      {!isForm && open.kind !== 'statement' && (
         <ExpenseList
           drafts={all}
           {...view}

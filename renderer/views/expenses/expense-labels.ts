@@ -40,7 +40,9 @@ export function clientChoices(clients: readonly Client[]): readonly Choice[] {
   return clients.map((client) => ({ id: String(client.id), label: clientTitle(client) }))
 }
 
-/** Returns the staff as choices, in the given order. A deleted or archived member is included only if `chosen`. */
+/**
+ * Returns the staff as choices, in the given order. Of deleted and archived members, only the `chosen` one is included.
+ */
 export function staffChoices(staff: readonly StaffMember[], chosen = ''): readonly Choice[] {
   return staff.flatMap((member) => {
     const id = member.serviceId === null ? null : String(member.serviceId)

@@ -48,7 +48,10 @@ type GapFormProps = { readonly gap: UnresolvedGap; readonly onClose: () => void 
 
 const blank = { note: '', projectId: '' }
 
-/** Form that assigns a gap to other work, as a separate entry. Typed text is kept as a draft; Cancel deletes it. */
+/**
+ * Form that records a gap as a separate entry, for work that the user chooses. Typed text is kept as a draft; Cancel
+ * deletes it.
+ */
 export function AssignGapForm({ gap, onClose }: GapFormProps): ReactElement {
   const stores = useStores()
   const form = useForm({

@@ -17,7 +17,7 @@ import { useQuery } from '../../data/use-query.ts'
 import { useGaps, useSettings } from '../../data/work.ts'
 import { localZone } from '../../lib/clock.ts'
 import { dayAt, weekFrom } from '../../lib/day-totals.ts'
-import { longDay, dayIn, longDayWithYear } from '../../lib/days.ts'
+import { dayIn, longDayWithYear } from '../../lib/days.ts'
 import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { formatLength, timeRange } from '../../lib/time-format.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -64,7 +64,7 @@ export function GapsView(): ReactElement {
           <EmptyState
             art="gaps"
             title={t`No gaps`}
-            text={t`If you’re away while a timer runs, that time appears here so you can decide what to do with it.`}
+            text={t`If you’re away while a timer is running, that time appears here so you can decide what to do with it.`}
           />
         ) : (
           <Sums gaps={gaps} now={now} />
@@ -80,9 +80,9 @@ export function GapsView(): ReactElement {
           </section>
         )}
         {days.map(([day, ofDay]) => (
-          <section key={day} aria-label={longDay(day)}>
+          <section key={day} aria-label={longDayWithYear(day)}>
             <h2 className={styles['day']}>
-              {longDay(day)}
+              {longDayWithYear(day)}
               {ofDay.length > 1 && (
                 <span>
                   {`${plural(ofDay.length, { one: '# gap', other: '# gaps' })}, ${gapLength(ofDay, now)}`}

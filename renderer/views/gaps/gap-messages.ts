@@ -7,7 +7,7 @@ import type { EpochMs } from '../../../shared/domain/units.ts'
 import { shownBetween } from '../../lib/days.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
 
-/** Decision about a gap that needs no further input. Decisions that open a form, such as a split, are not included. */
+/** Decision about a gap. Decisions that need further input in a form, such as a split, are not included. */
 export type GapDecision = 'keep' | 'discard' | 'markBreak'
 
 export const gapReasons: Readonly<Record<GapReason, string>> = {

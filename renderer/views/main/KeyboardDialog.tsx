@@ -86,7 +86,7 @@ export const keyGroups: readonly KeyGroup[] = [
     title: t`Timer`,
     rows: [
       [t`Enter`, t`Start a timer with what you typed, or save the edit`],
-      [t`Alt+Enter`, t`Start what you typed as a new timer`],
+      [t`Alt+Enter`, t`Start a new timer with what you typed`],
       [t`Ctrl+Enter`, t`Stop the running timer, or save the form`],
       [t`Alt+P`, t`Pause or resume the timer`],
       [t`Ctrl+1 … 9`, t`Start a favourite (with Cmd on macOS)`],
@@ -112,7 +112,7 @@ export const keyGroups: readonly KeyGroup[] = [
         t`Edit, duplicate or split the selected entries (or the current one), or mark them as billable`,
       ],
       [t`Del`, t`Delete the selected entries, or the current one`],
-      [t`Ctrl+C, Ctrl+V`, t`Copy and paste durations in the sheet, or from a spreadsheet`],
+      [t`Ctrl+C, Ctrl+V`, t`Copy and paste durations in the sheet; paste them from a spreadsheet`],
     ],
   },
   {

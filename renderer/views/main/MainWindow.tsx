@@ -31,7 +31,7 @@ import { Palette, usePalette } from '../palette/Palette.tsx'
 import { Timers } from '../timer/Timers.tsx'
 import { Welcome } from '../welcome/Welcome.tsx'
 import { Navigation } from './Navigation.tsx'
-import { screens, screenViews } from './screens.tsx'
+import { screenOf, screenViews } from './screens.tsx'
 import { useReceiptDrafts } from '../expenses/drafts/use-receipt-drafts.ts'
 import { takesLetters, isTextField } from '../../components/keys/text-field.ts'
 import { useDocumentEvents } from '../../components/keys/document-events.ts'
@@ -68,8 +68,7 @@ function OpenWorkspace(): ReactElement {
   const [hasKeys, setHasKeys] = useState(false)
   const showKeys = (): void => setHasKeys(true)
   useWindowKeys((event) => {
-    const isScreenKey = event.altKey && !event.ctrlKey && !event.metaKey
-    const next = isScreenKey ? screens.find(({ key }) => key === event.key) : undefined
+    const next = screenOf(event)
     if (next) showScreen(next.name)
     if (event.key === '?' && !takesLetters(event.target)) showKeys()
   })

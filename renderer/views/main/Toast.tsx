@@ -36,15 +36,17 @@ export function Toast(): ReactElement {
     if (!toast || isPaused) return undefined
     return after(timeout, stores.closeToast)
   }, [toast, isPaused, stores])
-  const act = (): void => {
-    if (action === 'switchBack') {
-      if (toast?.label != null) void stores.switchTo(toast.label)
-    } else if (action) void stores[action]()
-  }
+  /** Also ends the hold, because a removed toast gets no event of the pointer that leaves. */
   const close = (): void => {
     setIsHeld(false)
     stores.closeToast()
     if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus()
+  }
+  const act = (): void => {
+    if (action === 'switchBack') {
+      if (toast?.label != null) void stores.switchTo(toast.label)
+    } else if (action) void stores[action]()
+    if (action === 'revert') close()
   }
   return (
     <div className={`${styles['place']} no-print`} role="status" aria-live="polite">

@@ -15,6 +15,7 @@ import {
 } from 'lucide'
 import type { ComponentType } from 'react'
 import type { ScreenName } from '../../../shared/contract/payloads.ts'
+import { takesLetters } from '../../components/keys/text-field.ts'
 import { lazyScreen } from '../../components/lazy-part.tsx'
 import { EntriesView } from '../entries/EntriesView.tsx'
 
@@ -40,6 +41,19 @@ export const screens: readonly Screen[] = [
   { name: 'account', title: t`Account`, key: '7', icon: CircleUser, isSeldom: true },
   { name: 'settings', title: t`Settings`, key: '8', icon: SlidersHorizontal, isSeldom: true },
 ]
+
+type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'target'>
+
+/**
+ * The screen that pressed keys open. Reads `code`, because Option on macOS changes the `key`, and because digits of the
+ * number pad type a character on Windows. In a text field, Option types characters.
+ */
+export function screenOf(event: Pressed): Screen | undefined {
+  if (!event.altKey || event.ctrlKey || event.metaKey) return undefined
+  const pressed = /^Digit(\d)$/.exec(event.code)?.[1] ?? (/^[-–]$/.test(event.key) ? '-' : '')
+  if (takesLetters(event.target) && event.key !== pressed) return undefined
+  return screens.find(({ key }) => key === pressed)
+}
 
 /** Components of the screens. All but the first are loaded on demand (docs/quality.md#16-renderer-code). */
 export const screenViews: Readonly<Record<ScreenName, ComponentType>> = {

@@ -54,4 +54,14 @@ describe('the agreed hours of a project', () => {
       expect(fake.inputsOf('projects.mark')).toEqual([{ id: project.id, cap: null }]),
     )
   })
+
+  it('are shown again when their choice is undone', async () => {
+    const { person, fake, project, rerender } = openFields(month)
+    await person.click(screen.getByRole('button', { name: /Agreed hours/ }))
+    await person.click(await screen.findByRole('option', { name: 'None' }))
+    await waitFor(() => expect(fake.calls).toContain('projects.mark'))
+    rerender(<CapFields project={{ ...project, cap: null }} />)
+    rerender(<CapFields project={project} />)
+    await waitFor(() => expect(hours()).toHaveProperty('value', '20'))
+  })
 })

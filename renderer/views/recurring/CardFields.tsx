@@ -131,7 +131,7 @@ function CardInputFields({ card, hasCode }: InputProps): ReactElement {
         <>
           <TextField {...field('email', t`Cardholder’s email`, 'email')} />
           <TextField {...field('postalCode', t`Postal code of the card`, 'postal_code')} />
-          <TextField {...field('country', t`Country of the card`, 'country')} />
+          <TextField {...field('country', t`Card country`, 'country')} />
         </>
       )}
     </>

@@ -191,7 +191,7 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
 const frequencies = recurringFrequencies.map((id) => ({ id, label: frequencyLabels[id] }))
 const ends = [
   { id: 'never', label: t`Never` },
-  { id: 'after', label: t`After a number of invoices` },
+  { id: 'after', label: t`After…` },
 ] as const
 
 function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactElement {
@@ -224,18 +224,18 @@ function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactEle
           error={problems['clientId']}
         />
       )}
+      <DayField
+        label={t`First invoice`}
+        value={isDay(form.date) ? (form.date as Day) : null}
+        onChange={(date) => edit({ date })}
+        error={problems['date']}
+      />
       <Select
         label={t`Repeats`}
         value={form.frequency}
         options={frequencies}
         onChange={(frequency) => edit({ frequency })}
         error={problems['frequency']}
-      />
-      <DayField
-        label={t`First invoice`}
-        value={isDay(form.date) ? (form.date as Day) : null}
-        onChange={(date) => edit({ date })}
-        error={problems['date']}
       />
       <Select
         label={t`Ends`}

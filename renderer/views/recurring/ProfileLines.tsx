@@ -29,6 +29,7 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
     if (!event.altKey || step === 0) return
     event.preventDefault()
     move(index, index + step)
+    focusBeside(event, step)
   }
   return (
     <section aria-label={t`Invoice lines`}>
@@ -106,6 +107,17 @@ export function ProfileLines({ form, problems, edit, currency }: Props): ReactEl
   )
 }
 
+/** Focuses the same field in the row to which a line has moved. Otherwise, the next key would move another line. */
+function focusBeside({ target, currentTarget: row }: KeyboardEvent, step: number): void {
+  const beside = step < 0 ? row.previousElementSibling : row.nextElementSibling
+  if (beside?.getAttribute('role') !== 'group') return
+  const [from, to] = [row, beside].map((one) => [
+    ...one.querySelectorAll<HTMLElement>('input, button'),
+  ])
+  const at = from?.findIndex((field) => field === target) ?? -1
+  ;(to?.[at] ?? to?.[0])?.focus()
+}
+
 function movedLine(lines: readonly LineFields[], from: number, to: number): readonly LineFields[] {
   const line = lines[from]
   if (!line || to < 0 || to >= lines.length) return lines
@@ -116,11 +128,11 @@ function movedLine(lines: readonly LineFields[], from: number, to: number): read
 function LineHead(): ReactElement {
   return (
     <div className={`small faint ${styles['lineHead']}`} aria-hidden="true">
-      <span />
       <span>{t`Item`}</span>
       <span className={styles['right']}>{t`Qty`}</span>
       <span className={styles['right']}>{t`Unit cost`}</span>
       <span className={styles['right']}>{t`Tax %`}</span>
+      <span />
       <span className={styles['right']}>{t`Amount`}</span>
     </div>
   )
@@ -163,14 +175,14 @@ function LineRow(props: LineRowProps): ReactElement {
         placeholder={unambiguousAmount('0.00')}
       />
       <TextField {...field('tax1Percent', t`Tax`)} {...figure} />
+      <IconButton
+        icon={ChevronDown}
+        isSmall
+        label={t`${isOpen ? t`Less` : t`More`} on line ${number}`}
+        onPress={() => setIsOpen(!isOpen)}
+      />
       <b className={styles['right']}>{amount}</b>
-      <span className={styles['lineActions']}>
-        <IconButton
-          icon={ChevronDown}
-          isSmall
-          label={t`${isOpen ? t`Less` : t`More`} on line ${number}`}
-          onPress={() => setIsOpen(!isOpen)}
-        />
+      <span className={styles['remove']}>
         <IconButton icon={X} isSmall label={t`Remove line ${number}`} onPress={onRemove} />
       </span>
       {isOpen && (

@@ -1,5 +1,5 @@
 /** Screen of recurring profiles: its list, its form, and messages of the service. */
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type {
@@ -48,11 +48,13 @@ function overviewOf(
 }
 
 type Options = {
+  /** Resolves when the service answers a save. */
+  readonly answered?: Promise<void>
   readonly refresh?: ReturnType<typeof failure>
   readonly report?: SaveProfileReport
 }
 
-function open(overview: RecurringOverview, { refresh, report }: Options = {}) {
+function open(overview: RecurringOverview, { answered, refresh, report }: Options = {}) {
   const saved: SaveProfileInput[] = []
   const bench = createWindowBench({
     state: { screen: 'recurring' },
@@ -62,8 +64,9 @@ function open(overview: RecurringOverview, { refresh, report }: Options = {}) {
       'recurring.refresh': () => refresh ?? success(null),
       'recurring.forget': () => success(null),
       'recurring.forgetCard': () => success(null),
-      'recurring.save': (input) => {
+      'recurring.save': async (input) => {
         saved.push(input)
+        await answered
         return success(report ?? { kind: 'saved', id: knownProfile.id, isCertain: true })
       },
     },
@@ -143,6 +146,21 @@ describe('the form of a profile', () => {
         content: { ...knownProfile.content, terms: '14 days' },
       },
     ])
+  })
+
+  it('stays open when one that was left while it was sending is answered', async () => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { person, stores } = open(overviewOf([knownProfile]), { answered })
+    await person.click(await screen.findByRole('row', { name: 'Acme' }))
+    await person.click(await screen.findByRole('button', { name: 'Save recurring invoice' }))
+    await person.click(screen.getByRole('button', { name: 'Recurring' }))
+    await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
+    answer()
+    await waitFor(() =>
+      expect(stores.state.getState().toast?.text).toBe('Recurring invoice saved.'),
+    )
+    expect(screen.getByRole('button', { name: 'Create recurring invoice' })).toBeTruthy()
   })
 
   it('shows the words of the service at the fields that it names', async () => {

@@ -54,8 +54,10 @@ export function RecurringView(): ReactElement | null {
     )
   }
   const profile = overview.profiles.find(({ id }) => id === shown)
+  // A form that was left while it was sending must not close another.
+  const leave = (): void => setShown((now) => (now === shown ? 'list' : now))
   return profile || shown === 'new' ? (
-    <ProfileForm key={shown} overview={overview} profile={profile ?? null} onBack={showList} />
+    <ProfileForm key={shown} overview={overview} profile={profile ?? null} onBack={leave} />
   ) : (
     <ProfileList
       overview={overview}

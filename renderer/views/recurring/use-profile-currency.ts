@@ -1,6 +1,6 @@
 import { useClients, useSettings } from '../../data/work.ts'
 
-/** Returns a function that gives a profile's currency: its own, or else its client's, or else that of the settings. */
+/** Returns a function that gives the currency of a profile, or else of its client, or else of the settings. */
 export function useProfileCurrency(): (profile: {
   readonly currencyCode?: string
   readonly clientId: string | number

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/domain/reports/report-lines.ts'
 import { isRounded } from '../../../shared/domain/reports/totals-groups.ts'
 import type { GroupKey } from '../../../shared/domain/reports/totals.ts'
+import type { Day } from '../../../shared/domain/units.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
 import type {
   ReportOverview,
@@ -61,7 +62,11 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
         <p className={`dim ${styles['empty']}`}>{t`The last day is before the first.`}</p>
       ) : (
         shown && (
-          <Answer {...shown} onPickDays={(only) => onPick({ ...options, only, columns: 'auto' })} />
+          <Answer
+            {...shown}
+            today={context.today}
+            onPickDays={(only) => onPick({ ...options, only, columns: 'auto' })}
+          />
         )
       )}
     </div>
@@ -71,10 +76,11 @@ export function TotalsReport({ options, context, onPick }: Props): ReactElement 
 type AnswerProps = {
   readonly input: ReportOverviewInput
   readonly answer: ReportOverview
+  readonly today: Day
   readonly onPickDays: (days: DayRange) => void
 }
 
-function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
+function Answer({ input, answer, today, onPickDays }: AnswerProps): ReactElement {
   const names = useReportNames(answer.projectTitles)
   const { totals, unbilled, columns } = answer
   const lines = useMemo(() => reportLines(totals, input.groupBy, names), [totals, input, names])
@@ -99,6 +105,7 @@ function Answer({ input, answer, onPickDays }: AnswerProps): ReactElement {
               lines={chartColumns(columnLines, input.columns, names, {
                 range: input,
                 weekStart: input.weekStart,
+                today,
               })}
               unit={input.columns}
               isRounded={isShownRounded}
@@ -206,7 +213,7 @@ function ProjectHours({ ids }: { readonly ids: readonly GroupKey[] }): ReactElem
   return (
     <section className={styles['hours']} aria-label={t`Hours by project`}>
       <h2 className="part-head">
-        {t`Hours by project`} <span>{t`all time`}</span>
+        {t`Hours by project`} <span>{t`All time`}</span>
       </h2>
       <ul>
         {shown.map((project) => (

@@ -14,21 +14,25 @@ const maxColumns = 1000
 /** Maximum number of columns for a whole range. For a longer range, only the part that contains time is drawn. */
 const maxWholeColumns = 62
 
+type ColumnContext = { readonly range: DayRange; readonly weekStart: number; readonly today: Day }
+
 /**
  * Returns the lines that the chart shows as columns: the report's lines, and an empty line for each day, week or month
- * without time (unless that would be too many). `weekStart`: ISO weekday.
+ * without time (unless that would be too many). The days ahead end with the last planned time. `weekStart`: ISO weekday.
  */
 export function chartColumns(
   lines: readonly ReportLine[],
   by: ColumnUnit,
   names: Names,
-  { range, weekStart }: { readonly range: DayRange; readonly weekStart: number },
+  { range, weekStart, today }: ColumnContext,
 ): readonly ReportLine[] {
   const [first, last] = [lines[0]?.key, lines.at(-1)?.key]
   if (typeof first !== 'string' || typeof last !== 'string') return lines
   const keyOf = (day: Day): string =>
     by === 'month' ? day.slice(0, 7) : by === 'week' ? firstDayOfWeek(day, weekStart) : day
-  const whole = keysBetween(keyOf(range.from), keyOf(range.to), by, maxWholeColumns)
+  const known = last > keyOf(today) ? last : keyOf(today)
+  const end = known < keyOf(range.to) ? known : keyOf(range.to)
+  const whole = keysBetween(keyOf(range.from), end, by, maxWholeColumns)
   const keys = whole ?? keysBetween(first, last, by, maxColumns)
   if (keys === null) return lines
   const linesByKey = new Map(lines.map((line) => [line.key, line]))

@@ -16,7 +16,7 @@ const labelWidth = 48
 /** Minimum width of a column with a value above it, in pixels. */
 const valueWidth = 38
 
-/** Returns how labels fit into `width` pixels. `every`: distance between labelled columns; 1 labels each column. */
+/** Returns how labels fit into `width` pixels. `every`: columns from one label to the next; 1 labels each column. */
 export function labelsOf(
   width: number,
   count: number,

@@ -29,7 +29,7 @@ export const SettingSearchContext = createContext<SettingSearch>({
   found: findSettings(''),
 })
 
-/** Returns the search of the settings screen. */
+/** Returns the query and the results of the search on the settings screen. */
 export function useSettingSearch(): SettingSearch {
   return useContext(SettingSearchContext)
 }

@@ -64,7 +64,7 @@ const away = {
   quit: { question: t`When Stint closes` },
   idleLimit: {
     question: t`Inactivity`,
-    effect: t`If you don’t use the keyboard or mouse for this long while a timer runs, the time is listed as a gap.`,
+    effect: t`If you don’t use the keyboard or mouse for this long while a timer is running, that time is listed as a gap.`,
     words: 'idle',
   },
   shortestGap: { question: t`Shortest gap`, effect: t`Shorter gaps aren’t listed.` },
@@ -121,7 +121,7 @@ const receipts = {
 const start = {
   startAtLogin: {
     question: t`Start Stint when you log in?`,
-    effect: t`Shortcuts and the tray work as soon as you log in.`,
+    effect: t`Shortcuts and the tray icon work as soon as you log in.`,
     words: 'autostart',
   },
   startHidden: {

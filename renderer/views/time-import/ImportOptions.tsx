@@ -57,7 +57,7 @@ export function ImportOptions(props: Props): ReactElement {
   )
   return (
     <section className={`column ${styles['group']}`} aria-label={t`The file`}>
-      <p role="status">
+      <p className="row wrap" role="status">
         <strong>{name}</strong> {kind} · {rows}{' '}
         <Button isSmall isExpanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
           {t`Assign columns`}

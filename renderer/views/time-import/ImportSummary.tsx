@@ -5,7 +5,8 @@ import type { ImportRows } from '../../../shared/domain/time-import/import-row.t
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import { KpiStrip } from '../../controls/KpiStrip.tsx'
 import { Checkbox } from '../../controls/fields/Checkbox.tsx'
-import { dayIn, fullDay } from '../../lib/days.ts'
+import { dayIn } from '../../lib/days.ts'
+import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
 import { formatCount, hoursMinutes } from '../../lib/time-format.ts'
 import type { ChoiceProps, ImportPreviewState } from './use-import-preview.ts'
 import styles from './time-import.module.css'
@@ -84,8 +85,7 @@ export function ImportSummary({ preview, read, choices, zone, onChange }: Props)
 
 function periodOf(first: EpochMs | null, last: EpochMs | null, zone: string): string {
   if (first === null || last === null) return '–'
-  const [from, to] = [fullDay(dayIn(first, zone)), fullDay(dayIn(last, zone))]
-  return from === to ? from : `${from} – ${to}`
+  return formatDayRange(dayIn(first, zone), dayIn(last, zone), { dateStyle: 'long' })
 }
 
 function duplicateTexts(duplicates: ImportPreviewState['duplicates']): readonly (string | false)[] {

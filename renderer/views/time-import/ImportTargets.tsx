@@ -128,12 +128,14 @@ type ImportClientsProps = ChoiceProps & {
 }
 
 const noClient = 'none'
-const maxClients = 100
+/** Number of clients shown at first, and added by each press of the button. */
+const clientStep = 100
 
 /** Clients to choose for the file's names. New clients can be added only on the service. */
 function ImportClients(props: ImportClientsProps): ReactElement | null {
   const { title, hint, clients, choices, onChange } = props
   const allClients = useClients()
+  const [maxRows, setMaxRows] = useState(clientStep)
   const sections = useMemo(
     (): readonly ComboSection[] => [
       { title: '', options: [{ id: noClient, label: t`Without a client` }] },
@@ -152,7 +154,7 @@ function ImportClients(props: ImportClientsProps): ReactElement | null {
       <h2>{title}</h2>
       <p className="dim small">{hint}</p>
       <ul className={styles['targets']}>
-        {clients.slice(0, maxClients).map(({ name, clientId }) => (
+        {clients.slice(0, maxRows).map(({ name, clientId }) => (
           <li key={comparableName(name)} aria-label={name}>
             <span className={styles['target']}>
               <span className="cut">{name}</span>
@@ -168,6 +170,7 @@ function ImportClients(props: ImportClientsProps): ReactElement | null {
           </li>
         ))}
       </ul>
+      <ShowMore left={clients.length - maxRows} onPress={() => setMaxRows(maxRows + clientStep)} />
     </section>
   )
 }

@@ -93,6 +93,16 @@ const fact = (name: string): string | null | undefined =>
   screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
 const importButton = (): HTMLElement => screen.getByRole('button', { name: /^Import \d/ })
 
+it('offers a client for each name in the file, also for the 101st', async () => {
+  const rows = Array.from({ length: 101 }, (_, index): Row => {
+    return [`Client ${index + 1}`, '', 'Part', '2024-01-01']
+  })
+  const { person } = await preview(togglFile(rows))
+  expect(screen.queryByRole('listitem', { name: 'Client 101' })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Show more (1 left)' }))
+  expect(item('Client 101')).toBeDefined()
+})
+
 describe('an import whose project has the title of another client’s', () => {
   it('is not booked there: it is asked, with both clients named, and decided by keyboard', async () => {
     const file = togglFile(rowsOf(3000, 'Acme GmbH', 'Website relaunch'))

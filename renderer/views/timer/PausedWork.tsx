@@ -3,12 +3,11 @@ import type { ReactElement } from 'react'
 import { ProjectName } from '../../components/work/ProjectName.tsx'
 import { useStores, useWindowState } from '../../components/window-context.ts'
 import { NativeButton } from '../../controls/NativeButton.tsx'
-import { localZone } from '../../lib/clock.ts'
-import { formatLength, hoursMinutes, timeOfDay } from '../../lib/time-format.ts'
+import { localZone, now } from '../../lib/clock.ts'
+import { formatLength, hoursMinutes, since } from '../../lib/time-format.ts'
 import type { EpochMs } from '../../../shared/domain/units.ts'
 import styles from './timer.module.css'
-import { usePaused } from '../../data/work.ts'
-import { useQuery } from '../../data/use-query.ts'
+import { useLoggedToday, usePaused } from '../../data/work.ts'
 
 type Props = { readonly onResumed?: () => void }
 
@@ -17,11 +16,10 @@ export function PausedWork({ onResumed }: Props): ReactElement | null {
   const stores = useStores()
   const paused = usePaused()
   const isBusy = useWindowState((state) => state.busy !== null)
-  const logged = useQuery('timer.loggedToday', { zone: localZone() }) ?? []
-  const today = logged.find(({ id }) => id === paused?.id)?.seconds ?? 0
+  const today = useLoggedToday(paused?.id)
   if (!paused) return null
   const duration = paused.duration ?? 0
-  const since = (paused.startedAt + duration * 1000) as EpochMs
+  const pausedAt = (paused.startedAt + duration * 1000) as EpochMs
   return (
     <section className={`row ${styles['paused']}`} aria-label={t`Paused timer`}>
       <span className="chip" data-tone="warn">{t`paused`}</span>
@@ -34,7 +32,7 @@ export function PausedWork({ onResumed }: Props): ReactElement | null {
         </span>
       )}
       <span className={`${styles['pausedSpan']} dim small`}>
-        {t`${formatLength(duration)} until ${timeOfDay(since, localZone())}`}
+        {t`${formatLength(duration)} until ${since(pausedAt, now(), localZone())}`}
         {today > duration && ` · ${t`${hoursMinutes(today)} today`}`}
       </span>
       <NativeButton

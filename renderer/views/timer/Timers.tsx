@@ -17,9 +17,8 @@ import { useFavouriteAction } from '../../components/work/use-favourite-action.t
 import { ActionMenu } from '../../controls/lists/ActionMenu.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
-import { useQuery } from '../../data/use-query.ts'
 import { IdleTimer } from './IdleTimer.tsx'
-import { usePaused, useRunning } from '../../data/work.ts'
+import { useLoggedToday, usePaused, useRunning } from '../../data/work.ts'
 import { TimerAssignment } from './TimerAssignment.tsx'
 import styles from './timer.module.css'
 
@@ -193,12 +192,7 @@ function TimerClock({ entry, now, started }: TimerButtonsProps & Timed): ReactEl
 
 /** `2:31 today`: the timer plus today's earlier time, such as before a pause. Hidden if that time is below a minute. */
 function WorkToday({ entry, now }: Pick<TimerButtonsProps, 'entry'> & Timed): ReactElement | null {
-  const logged =
-    useQuery(
-      'timer.loggedToday',
-      { zone: localZone() },
-      (all) => all.find(({ id }) => id === entry.id)?.seconds ?? 0,
-    ) ?? 0
+  const logged = useLoggedToday(entry.id)
   if (logged < 60) return null
   return (
     <span

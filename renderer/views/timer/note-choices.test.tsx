@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
@@ -138,6 +138,22 @@ describe('typing over the note of a running timer', () => {
         { id: running.id, note: 'Review checkout flow', projectId: website },
       ]),
     )
+  })
+
+  it('takes a suggestion picked before anything is typed', async () => {
+    const { person, stores, fake } = openTimers(true, { 'entries.edit': () => success(running) })
+    const stored = (note: string | null): void =>
+      act(() => stores.answers.set('timer.running', {}, [{ ...running, note }]))
+    stored(null)
+    await person.click(field())
+    await person.keyboard('{ArrowDown}')
+    await options()
+    await person.keyboard('{ArrowDown}{Enter}')
+    await waitFor(() => expect(fake.inputsOf('entries.edit')).toHaveLength(1))
+    stored('Weekly call')
+    stored('Changed elsewhere')
+    await waitFor(() => expect(field().value).toBe('Changed elsewhere'))
+    expect(screen.queryByText(/has since changed/)).toBeNull()
   })
 })
 

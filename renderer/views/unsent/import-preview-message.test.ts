@@ -54,7 +54,7 @@ describe('the preview in words', () => {
 
   it('says what is left out', () => {
     expect(previewSentences({ ...nothing, undone: 1, known: 2 }, 0)).toEqual([
-      '1 item in this file was created and later deleted, so Stint leaves it out.',
+      '1 item in this file was created earlier and then deleted, so Stint leaves it out.',
       '2 changes are already here, so Stint left them out.',
     ])
   })

@@ -96,7 +96,7 @@ const DeliveryRows = memo(function DeliveryRows(props: RowsProps): ReactElement 
       {(delivery) => (
         <ListRow id={delivery.id} text={deliveryName(delivery)}>
           <span className={styles['figure']}>{deliveryMoment(delivery.at)}</span>
-          <span className={`small ${styles['event']}`}>{delivery.event ?? '–'}</span>
+          <span className={styles['event']}>{delivery.event ?? '–'}</span>
           <span className="dim cut">{deliveryObject(delivery)}</span>
           <span className={isAccepted(delivery.verdict) ? undefined : 'bad'}>
             {verdictLabels[delivery.verdict]}
@@ -149,15 +149,15 @@ function DeliveryDetail({ delivery, onClose }: DeliveryDetailProps): ReactElemen
   return (
     <aside className={styles['detail']} aria-label={t`Delivery`}>
       <div className={`flush row ${styles['heading']}`}>
-        <h3 className={`small ${styles['event']}`}>{event ?? t`Request`}</h3>
-        <span className={`faint ${styles['soft']}`}>{deliveryTime(at)}</span>
+        <h3 className={styles['event']}>{event ?? t`Request`}</h3>
+        <span className={`dim ${styles['soft']}`}>{deliveryTime(at)}</span>
         <IconButton icon={X} label={t`Close`} isSmall onPress={onClose} />
       </div>
       <p className={`row strong ${accepted ? '' : 'bad'} ${styles['verdict']}`}>
         {!accepted && <Icon of={TriangleAlert} size={14} />}
         {accepted ? verdictLabels[verdict] : t`Refused: ${decapitalized(verdictLabels[verdict])}`}
       </p>
-      <p className={`faint ${styles['soft']}`}>{verdictMeaning(verdict, accepted)}</p>
+      <p className={`dim ${styles['soft']}`}>{verdictMeaning(verdict, accepted)}</p>
       {text !== '' && (
         <>
           <pre className={styles['payload']}>{text}</pre>

@@ -63,7 +63,7 @@ export function WebhooksView(): ReactElement {
             onSetUp={() => setSettingUp(true)}
           />
         )}
-        <p className="small faint">{t`The service first sends a code to each new webhook. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
+        <p className="dim">{t`The service first sends a code to each new webhook. Stint’s own receiver confirms it automatically; for any other address, paste the code here.`}</p>
         {shown && <CallbackList callbacks={shown} onEnterCode={setVerifying} add={add} />}
         {classicProblem !== null && (
           <p
@@ -176,9 +176,7 @@ function figuresOf(
       value: (
         <span className={styles['figure']}>
           {checkable.length === 0 ? t`No code yet` : t`Checked`}{' '}
-          <span
-            className={`small faint ${styles['soft']} ${styles['under']}`}
-          >{t`HMAC-SHA256`}</span>
+          <span className={`small dim ${styles['soft']} ${styles['under']}`}>{t`HMAC-SHA256`}</span>
         </span>
       ),
     },
@@ -187,9 +185,12 @@ function figuresOf(
       label: t`Today`,
       value: (
         <span className={styles['figure']}>
-          {today.accepted} <span className={`faint ${styles['soft']}`}>{t`received`} · </span>
-          <span className={today.refused > 0 ? 'bad' : undefined}>{today.refused}</span>{' '}
-          <span className={`faint ${styles['soft']}`}>{t`refused`}</span>
+          {today.accepted} <span className={`dim ${styles['soft']}`}>{t`received`}</span>{' '}
+          <span
+            className={`small ${today.refused > 0 ? 'bad' : 'dim'} ${styles['soft']} ${styles['under']}`}
+          >
+            {today.refused} {t`refused`}
+          </span>
         </span>
       ),
     },
@@ -199,11 +200,11 @@ function figuresOf(
 type LastEventProps = { readonly event: Pick<Delivery, 'at'> | null; readonly minute: EpochMs }
 
 function LastEvent({ event, minute }: LastEventProps): ReactElement {
-  if (event === null) return <span className={`faint ${styles['soft']}`}>{t`No events yet`}</span>
+  if (event === null) return <span className={`dim ${styles['soft']}`}>{t`No events yet`}</span>
   return (
     <span className={styles['figure']}>
       {deliveryTime(event.at)}{' '}
-      <span className={`small faint ${styles['soft']} ${styles['under']}`}>
+      <span className={`small dim ${styles['soft']} ${styles['under']}`}>
         {ago(event.at, minute, localZone())}
       </span>
     </span>
@@ -247,13 +248,13 @@ function CallbackList({ callbacks, onEnterCode, add }: CallbackListProps): React
         >
           {(callback) => (
             <ListRow id={callback.id} text={callbackName(callback)}>
-              <span className={`small ${styles['event']}`}>
+              <span className={styles['event']}>
                 {callback.event}
                 {callback.target.kind === 'classic' && (
-                  <span className={`faint ${styles['kind']}`}>{t`Classic`}</span>
+                  <span className={`small faint ${styles['kind']}`}>{t`Classic`}</span>
                 )}
               </span>
-              <span className={`small dim ${styles['address']}`} title={callback.uri}>
+              <span className={styles['address']} title={callback.uri}>
                 {callback.uri}
               </span>
               <CallbackState callback={callback} />

@@ -35,7 +35,7 @@ const meanings: Readonly<Record<Verdict, string>> = {
   verified: t`The service sent its verification code and accepted Stint’s reply.`,
   test: t`You sent this request with “Test connection”.`,
   unsigned: t`The request has no signature in the header you named under “Set up”.`,
-  wrongSignature: t`The request is signed with a different code. If it came from your service, send the webhook’s code again.`,
+  wrongSignature: t`The signature doesn’t match the code of any of your webhooks. If the request came from your service, send the webhook’s code again.`,
   unknownCallback: t`The request contained a code for a webhook that this account doesn’t have.`,
   notAsked: t`The request contained a code for a webhook that is already verified. If events don’t arrive, send the code again.`,
   codeRefused: t`The service refused the code from this request.`,

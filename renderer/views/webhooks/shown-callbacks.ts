@@ -18,7 +18,7 @@ export type ShownCallback = Pick<WebhookCallback, 'event' | 'uri' | 'verified' |
   readonly lacksCode: boolean
 }
 
-/** Returns the rows of the callback list, those of the REST API first. */
+/** Returns the rows of the callback list, callbacks of the REST API first. */
 export function shownCallbacks(
   callbacks: readonly WebhookCallback[],
   classic: ClassicCallbacks | null | undefined,

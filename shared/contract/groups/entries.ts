@@ -40,7 +40,7 @@ export type KeptReason =
 
 export type KeptEntry = { readonly id: LocalId; readonly why: KeptReason }
 
-/** Result of changing several entries. `missing`: how many no longer exist. `kept`: those left unchanged, and why. */
+/** Result of changing several entries. `missing`: how many no longer exist. `kept`: unchanged entries, and why. */
 export type ChangedEntries = {
   readonly changed: number
   readonly missing: number

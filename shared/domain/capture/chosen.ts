@@ -1,7 +1,7 @@
 import { wholeSecond, type EpochMs, type ServiceId } from '../units.ts'
 import type { CaptureProject, Meaning, Preview } from './capture.ts'
 
-/** What the user chose in the fields beside the quick line. What the line itself says takes precedence. */
+/** What the user chose in the fields beside the capture line. What the line itself says takes precedence. */
 export type Chosen = {
   readonly project: CaptureProject | null
   /** A service of `project`; null for none. */

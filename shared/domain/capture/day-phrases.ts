@@ -41,7 +41,7 @@ export function isNoDayOfMonth(phrase: string): boolean {
 
 /**
  * Parses `phrase` (lower case, single spaces); null if it is not a day. Prefers the past: a weekday, or a day without a
- * year, is the latest such day up to today.
+ * year, means the latest such day up to today.
  */
 export function parseDayPhrase(phrase: string, today: Day): Day | null {
   if (phrase.length > 40 || !shapes.some((shape) => shape.test(phrase))) return null

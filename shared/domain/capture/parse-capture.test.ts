@@ -507,7 +507,7 @@ it('asks where no entry ended, instead of a timer with these words from now on',
   const preview = parseCapture('since my last entry call', nothing)
   expect(blockingProblem(preview)).toMatchObject({
     kind: 'noLastEntry',
-    refusal: 'There’s no entry in the last month, so Stint can’t tell when you started.',
+    refusal: 'There’s no entry in the last 31 days, so Stint can’t tell when you started.',
     candidates: ['"since my last entry"'],
   })
 })

@@ -8,7 +8,7 @@ const named = /^(this|last) (week|month|year)$/
 
 /**
  * Parses `yesterday`, `last week`, `18 Nov` or `2026-11-20` for the command line; null for other text. `weekStart`: ISO
- * weekday. A weekday, or a day without a year, is the latest such day up to `today`.
+ * weekday. A weekday, or a day without a year, means the latest such day up to `today`.
  */
 export function parseDayRange(text: string, today: Day, weekStart: number): DayRange | null {
   const phrase = text.trim().toLowerCase().replace(/\s+/g, ' ')

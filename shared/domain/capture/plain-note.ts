@@ -2,9 +2,9 @@ import { isOnlyNote, type CaptureContext, type Meaning, type Preview } from './c
 import { parseCapture } from './parse-capture.ts'
 
 /**
- * True for a line that is only a note, both with and without its quotes and backslashes: `fix "Save"`. False for
- * `room "9-12"`, because `9-12` without quotes would be a time. `others`: meanings of the parts that the line may have
- * in addition to the note.
+ * True for a line whose text is only a note, both with and without its quotes and backslashes: `fix "Save"`. False for
+ * `room "9-12"`, because `9-12` without quotes would be a time. Parts whose meaning is in `others` are allowed besides
+ * the note.
  */
 export function isPlainNote(
   preview: Preview,

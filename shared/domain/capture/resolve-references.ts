@@ -18,7 +18,7 @@ export function resolveClient(query: string, context: CaptureContext): Resolved<
   return byId ? { found: byId } : best(query, context.clients, clientName, [])
 }
 
-/** Finds the project that a text means. Among equal matches, prefers those of `client`, then open ones. */
+/** Finds the project that a text means. Among equal matches, prefers projects of `client`, then open projects. */
 export function resolveProject(
   query: string,
   client: CaptureClient | null,

@@ -83,7 +83,7 @@ export function takeTimes(
       line.report(
         'noLastEntry',
         reading,
-        t`There’s no entry in the last month, so Stint can’t tell when you started.`,
+        t`There’s no entry in the last 31 days, so Stint can’t tell when you started.`,
         { candidates },
       )
     } else if (!goesWith(reading.kind, times)) {

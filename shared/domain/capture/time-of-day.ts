@@ -72,7 +72,7 @@ function hourOf(hour: number, meridiem: 'am' | 'pm' | null): number {
 
 const clockPattern: PatternSource = (vocabulary) => `^${clockOf(vocabulary)}(?= |$)`
 
-/** Reads a time with minutes or am/pm (`9:15`, `9am`, `9 am`); null for none. */
+/** Reads a time with minutes or am/pm (`9:15`, `9am`, `9 am`); null if there is none at `first`. */
 export function timeOfDayAt(
   line: Line,
   first: number,
@@ -91,7 +91,7 @@ export function timeOfDayAt(
 }
 
 /**
- * Reads `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`, `9:15-`; null for none.
+ * Reads `9:15-10:40`, `9-12`, `9-5pm`, `9 am - 10:15 am`, `9:15 to 10:40`, `9:15-now`, `9:15-`. Null for none.
  * `isSaid`: a word such as `from` comes before the range, so that two bare hours with spaces (`2 to 3`) count as times.
  */
 export function rangeAt(line: Line, first: number, isSaid = false): ClockRange | null {

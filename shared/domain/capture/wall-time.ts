@@ -11,8 +11,8 @@ export type WallInstant = {
 }
 
 /**
- * Resolves a local time to an instant as Temporal's 'compatible' does: a skipped time moves forward by the length of
- * the gap. If a time occurs twice, `clock.turn` selects the occurrence; without it, the first is meant.
+ * Resolves a local time to an instant as Temporal's 'compatible' does: a time that clocks skip moves forward by as much
+ * as they skip. If a time occurs twice, `clock.turn` selects the occurrence; if that is null, the first is meant.
  */
 export function instantOf(day: Day, clock: TimeOfDay, zone: string): WallInstant {
   const plain = plainOf(day, clock)

@@ -14,6 +14,6 @@ export function reportText({ groups, errors }: DiagnosticReport): string {
   const blocks = groups.map(({ title, facts }) =>
     [title, ...facts.map(({ label, value }) => `  ${label}: ${value}`)].join('\n'),
   )
-  const last = ['Recent warnings and errors', ...(errors.length === 0 ? ['none'] : errors)]
+  const last = ['Recent warnings and errors', ...(errors.length === 0 ? ['None'] : errors)]
   return `${[...blocks, last.join('\n  ')].join('\n\n')}\n`
 }

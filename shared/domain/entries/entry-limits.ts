@@ -49,7 +49,7 @@ const limits: readonly Limit[] = [
   {
     about: 'length',
     message: () => t`An entry can’t be longer than 31 days.`,
-    ofTimer: () => t`A timer’s start can’t be more than a month ago.`,
+    ofTimer: () => t`A timer’s start can’t be more than 31 days ago.`,
     exceededBy: (span, now) => Math.max(0, lengthOf(span, now) - maxEntryDuration),
   },
   {

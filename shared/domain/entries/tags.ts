@@ -42,7 +42,7 @@ export function distinctTags(tags: readonly string[]): readonly string[] {
   return [...byKey.values()]
 }
 
-/** Joins the tags of two entries; those of the first come first. */
+/** Joins the tags of two entries; the tags of the first entry come first. */
 export function mergeTags(first: Tags, second: Tags): Tags {
   return joinTags([...tagList(first), ...tagList(second)])
 }

@@ -90,8 +90,8 @@ export function innerDuplicate<Entry extends Trimmable>({
 }
 
 /**
- * Returns a trim for each overlap, which ends the earlier entry at the start of the later one. Returns null if an entry
- * overlaps two others, because the result would then depend on the order. Also returns null if such a trim is
+ * For each overlap, returns the trim that ends the earlier entry at the start of the later entry. Returns null if an
+ * entry overlaps two others, because the result would then depend on the order. Also returns null if such a trim is
  * impossible, for example because one entry is inside the other.
  */
 export function trimsOfAll<Entry extends Trimmable>(

@@ -4,7 +4,7 @@ import type { SendState, EntityFields } from '../entity.ts'
 /** Status of an expense, as computed by the service (docs/interface/expenses.md#status). */
 export type ExpenseStatus = 'internal' | 'outstanding' | 'invoiced' | 'recouped'
 
-/** The date that live services send for an expense without one. It sorts before every real day. */
+/** The date that live services send for an expense that has no date. It sorts before every real day. */
 export const noDate = '0000-00-00' as Day
 
 /**

@@ -19,8 +19,8 @@ export function setRegion(locale: string): void {
 }
 
 /**
- * Returns the sign of an ISO 4217 code in the current region: `US$`, but `$` in the United States. Throws a RangeError
- * if the text is not a currency code.
+ * Returns the currency sign for an ISO 4217 code in the current region: `US$`, but `$` in the United States. Throws a
+ * RangeError if the text is not a currency code.
  */
 export function currencySign(currency: string, language: Language): string {
   const format = new Intl.NumberFormat(`${language}-${country}`, { style: 'currency', currency })

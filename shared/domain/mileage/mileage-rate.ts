@@ -20,8 +20,9 @@ export const maxRatePlaces = 4
 const maxRateDigits = 6
 
 /**
- * Returns the rate for a distance on a day: the newest one for its unit that begins on or before the day. If there is
- * none, returns the newest such rate for the other unit; the distance must then be converted. Null if there is neither.
+ * Returns the rate for a distance on a day: the newest rate for the distance's unit that begins on or before the day.
+ * If there is none, returns the newest rate for the other unit that begins on or before the day; the distance must then
+ * be converted. Null if neither exists.
  */
 export function rateOn<Rate extends MileageRateValues>(
   rates: readonly Rate[],
@@ -41,7 +42,7 @@ function latest<Rate extends MileageRateValues>(rates: readonly Rate[]): Rate | 
 
 /**
  * True if both rates have the same first day and unit. An account can't have two such rates, because neither would be
- * the later one.
+ * the newer rate.
  */
 export function isSameStart(first: MileageRateValues, second: MileageRateValues): boolean {
   return first.validFrom === second.validFrom && first.unit === second.unit

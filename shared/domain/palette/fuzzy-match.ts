@@ -20,7 +20,9 @@ export function matchKind(score: number): number {
   return 1 + Object.values(others).filter((best) => score < best * minCloseness).length
 }
 
-/** Matches every word of a query, ignoring case and accents; null if one is missing. An empty query always matches. */
+/**
+ * Matches every word of a query, ignoring case and accents; null if any has no match. An empty query always matches.
+ */
 export function fuzzyMatch(query: string, text: string): Match | null {
   const words = fold(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return { score: 1, ranges: [] }

@@ -11,7 +11,7 @@ export type PaletteUsage = Readonly<Record<string, Usage>>
 
 /** In ms. */
 const halfLife = 14 * 86_400_000
-/** Maximum number of commands whose use is remembered. Beyond it, the least used one is dropped. */
+/** Maximum number of commands whose use is remembered. If there are more, the least used command is dropped. */
 export const maxCommands = 200
 
 export function weightAt({ weight, at }: Usage, now: EpochMs): number {

@@ -26,7 +26,7 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
 }
 
 /**
- * Closes the gap of a timer that no longer runs. The gap ends when its timer was stopped or another one started, or
+ * Closes the gap of a timer that no longer runs. The gap ends when its timer was stopped or another timer started, or
  * when the absence ended, whichever is earlier.
  */
 export function closeGapOfOtherTimer(step: Step): Step {

@@ -29,7 +29,7 @@ export type CutRest = {
   readonly hasTail: boolean
 }
 
-/** Returns what remains of an entry after a cut. If nothing remains on either side, the cut deletes the entry. */
+/** Returns what remains of an entry after `span` is cut out of it. If nothing remains, the cut deletes the entry. */
 export function restOfCut(
   entry: Pick<TimeEntry, 'startedAt' | 'duration' | 'isLogged'>,
   span: Span,

@@ -147,7 +147,7 @@ function named({ projects }: Knowledge, text: string, minWords = 1): FoundProjec
   return { projectId: best.id, by: 'named' }
 }
 
-/** Splits a text into words of three letters or more, in lower case and without accents: `websiteRelaunch` is two. */
+/** Splits a text into words of three letters or more, in lower case without accents; `websiteRelaunch` into two. */
 export function wordsOf(text: string): readonly string[] {
   return withoutMarks(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .toLowerCase()

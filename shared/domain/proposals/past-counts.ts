@@ -21,7 +21,7 @@ const minShareOfEvent = 0.6
 
 /**
  * Counts how many traces fall into recorded time of each project. Traces of events and windows are counted by title,
- * all other traces by source. `traces`: only those outside the time for which proposals are made. Traces in recorded
+ * all other traces by source. `traces`: the traces outside the time for which proposals are made. Traces in recorded
  * time without a project are not counted.
  */
 export function countsOfPast(

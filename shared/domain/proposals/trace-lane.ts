@@ -26,8 +26,8 @@ export type LaneRow = Span & {
 }
 
 /**
- * Returns the rows of a day's traces, earliest first. A row has traces of one kind and source that are close together,
- * or an absence between times at the computer.
+ * Returns the rows of a day's traces, earliest first. A row stands for traces of one kind and source that are close
+ * together, or for an absence between two times at the computer.
  */
 export function laneRows(traces: readonly Trace[], presence: readonly Span[]): readonly LaneRow[] {
   const rows: { readonly first: Trace; readonly all: Trace[]; to: EpochMs }[] = []

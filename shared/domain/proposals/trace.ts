@@ -9,7 +9,7 @@ import type { EpochMs } from '../units.ts'
 export const traceKinds = ['commit', 'checkout', 'save', 'event', 'window'] as const
 export type TraceKind = (typeof traceKinds)[number]
 
-/** A sign of work. `text`: commit subject, branch, file name, or title of an event or a window. */
+/** A trace of work, such as a commit. `text`: commit subject, branch, file name, or title of an event or a window. */
 export type Trace = {
   readonly kind: TraceKind
   /** A folder or calendar. */

@@ -17,7 +17,7 @@ export type WaitingProposal = Span & {
   readonly proposedAt: EpochMs
 }
 
-/** Maximum number of proposals awaiting a decision. Nobody would look at more of them one by one. */
+/** Maximum number of proposals awaiting a decision. Nobody would look at more proposals one by one. */
 export const maxWaiting = 20
 
 const prefix = 'waiting/'

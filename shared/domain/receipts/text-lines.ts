@@ -51,7 +51,7 @@ export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
   const rows: TextPiece[][] = []
   const sorted = pieces
     .filter(({ text }) => text.trim() !== '')
-    .map((piece) => ({ ...piece, text: plainDigits(piece.text) }))
+    .map((piece) => ({ ...piece, text: plainDigits(piece.text.replace(ligature, plainLetters)) }))
     .sort((one, other) => one.place.page - other.place.page || middle(one) - middle(other))
   for (const piece of sorted) {
     const row = rows.at(-1)
@@ -60,6 +60,13 @@ export function linesOf(pieces: readonly TextPiece[]): readonly TextLine[] {
     else rows.push([piece])
   }
   return rows.map(lineOf)
+}
+
+/** Matches `ﬁ` and the like, in which files and text recognition write two or three letters. */
+const ligature = /[\ufb00-\ufb06]/g
+
+function plainLetters(letters: string): string {
+  return letters.normalize('NFKC')
 }
 
 function middle({ place }: TextPiece): number {

@@ -28,8 +28,8 @@ export type ProfileMatches = {
 }
 
 /**
- * Pairs stored recurring profiles with those that the service lists. The result contains neither a stored profile whose
- * creation the service has not yet confirmed (`sending`), nor a listed profile with the same content.
+ * Pairs stored recurring profiles with those that the service lists. Leaves out a stored profile whose creation the
+ * service has not yet confirmed (`sending`), and the listed profile with the same content.
  */
 export function matchProfiles(
   stored: readonly StoredProfile[],

@@ -43,7 +43,7 @@ export type RecurringContent = Terms & Texts<Exclude<keyof typeof profileElement
 
 /**
  * Whether a profile is on the service. `sending`: it is being created. `uncertain`: the response to its creation was
- * lost (decision 109). `known`: it is there.
+ * lost (decision 109). `known`: it is on the service.
  */
 export type ProfileState = 'sending' | 'uncertain' | 'known'
 

@@ -12,7 +12,7 @@ export function unmovedBytes(length: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new ArrayBuffer(length))
 }
 
-/** Digits split into two halves of equal length. `share` XOR `pad` gives the digits in ASCII. */
+/** Digits hidden in two arrays of equal length: `share` XOR `pad` gives the digits in ASCII. */
 export type SplitDigits = { readonly share: Uint8Array; readonly pad: Uint8Array }
 
 /** Fills an array with random bytes, as `crypto.getRandomValues` does. */
@@ -25,14 +25,14 @@ export function splitDigits(digits: Uint8Array, fillRandom: FillRandom): SplitDi
   return { share: xor(digits, pad), pad }
 }
 
-/** Joins the two halves of split digits. Returns ASCII digits, which the caller must overwrite after use. */
+/** Combines the two arrays of split digits. Returns ASCII digits, which the caller must overwrite after use. */
 export function joinDigits({ share, pad }: SplitDigits): Uint8Array {
   return xor(share, pad)
 }
 
 /**
- * True if `share` and `pad` have the same length, at most `maxDigits`, and hide nothing but digits: each character of
- * the one gives a digit with its counterpart in the other. Does not build the number.
+ * True if `share` and `pad` have the same length, at most `maxDigits`, and hide nothing but digits: each byte of
+ * `share` XOR the byte of `pad` at the same index is an ASCII digit. Does not build the number.
  */
 export function areSplitDigits({ share, pad }: SplitDigits, maxDigits: number): boolean {
   return (

@@ -4,7 +4,7 @@ import type { ColumnUnit } from './report-columns.ts'
 import type { Rounding, TotalsBy } from './totals.ts'
 import type { DayRange } from './period-before.ts'
 
-/** Filters of a report. An omitted filter matches all entries; null matches those without project, client or tag. */
+/** Filters of a report. An omitted filter matches all entries; null matches entries without project, client or tag. */
 export type ReportFilters = {
   readonly projectId?: LocalId | null
   readonly clientId?: ServiceId | null

@@ -27,7 +27,9 @@ export function readBlock(text: string): readonly (readonly string[])[] {
 
 export type Placed = { readonly cell: SheetCell; readonly text: string }
 
-/** Returns the empty cells of `week` whose row and weekday have time in the earlier week, each with that time. */
+/**
+ * For each cell that is empty in `week` but has time in the earlier week, returns the cell of `week` with that time.
+ */
 export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Placed[] {
   return earlier.rows.flatMap(({ projectId, cells }) => {
     const row = week.rows.find((one) => one.projectId === projectId)
@@ -41,9 +43,9 @@ export function copiedCells(earlier: WeekSheet, week: WeekSheet): readonly Place
 
 /**
  * Plans a paste into several cells. If one of the cells can't be changed, the whole paste is refused. An empty text
- * leaves its cell unchanged. `optionsOf`: returns a cell's options. Their `busy` need not contain the entries that the
- * paste creates or lengthens, because this function adds them. `nameOf`: returns a cell's name for the message that
- * explains a refusal.
+ * leaves its cell unchanged. `optionsOf`: returns a cell's options. Their `busy`, the times with recorded work, need
+ * not contain the entries that the paste creates or lengthens, because this function adds those times. `nameOf`:
+ * returns a cell's name for the message that explains a refusal.
  */
 export function planPaste(
   cells: readonly Placed[],

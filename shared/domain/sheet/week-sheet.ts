@@ -30,7 +30,7 @@ export type SheetStep =
 /** Why an entry can't be changed in a cell of the week sheet. */
 export type Fixed = 'running' | 'billed' | 'otherDay'
 
-/** A sum of time in seconds. `planned`: how many of them are planned (../entries/planned.ts). */
+/** A sum of time in seconds. `planned`: how many of the seconds are planned (../entries/planned.ts). */
 export type SheetSum = { readonly seconds: number; readonly planned: number }
 
 /** The part of an entry on the cell's day. `fixed`: why the entry can't be changed in this cell; null if it can. */

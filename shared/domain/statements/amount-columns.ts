@@ -13,14 +13,14 @@ import type { ColumnMeaning } from './words/statement-words.ts'
 
 export type Columns = readonly ColumnFacts[]
 
-/** A column whose words say if a row's money went out (`spent`) or came in (`received`). Unlisted words say neither. */
+/** A column whose words say if a row's money went out (`spent`) or came in (`received`). Other words say neither. */
 export type DirectionColumn = {
   readonly column: number
   readonly spent: readonly string[]
   readonly received: readonly string[]
 }
 
-/** How a table states amounts: in one column, or in one for money out and one for money in. */
+/** How a table states amounts: in one column, or in two: one for money out and one for money in. */
 export type MoneyColumns =
   | { readonly amount: ColumnFacts; readonly paidOut: null; readonly paidIn: null }
   | { readonly amount: null; readonly paidOut: ColumnFacts; readonly paidIn: ColumnFacts | null }
@@ -85,7 +85,8 @@ type PricedColumn = {
 /** Lists columns that can state the same amounts in several currencies. The column with the best name comes first. */
 function sameAmounts(columns: Columns): readonly PricedColumn[] {
   const found = amountMeanings.flatMap((meaning) => amountsOf(columns, meaning))
-  const first = found.find(({ filled }) => filled > 0.5) ?? found[0]
+  const first =
+    found.find(({ filled, cells }) => filled > 0.5 && !cells.every(isNothing)) ?? found[0]
   if (!first) return []
   const isAlike = (one: ColumnFacts): boolean =>
     one.meaning === first.meaning ||
@@ -181,7 +182,7 @@ export function currencyColumn(
   )
 }
 
-/** Returns columns of amounts without a known name. */
+/** Returns the columns that hold amounts but have no known name. */
 function unnamedMoney(columns: Columns): Columns {
   const isUnnamed = ({ meaning }: ColumnFacts): boolean =>
     meaning === null || meaning === 'purpose' || meaning === 'payee'
@@ -234,7 +235,7 @@ function fillsRows(first: ColumnFacts, second: ColumnFacts): boolean {
 
 const isNothing = (cell: string): boolean => /^[^1-9]*$/.test(cell)
 
-/** Returns columns of amounts without a known name, likeliest first. Leaves out columns of running sums. */
+/** Returns the columns that hold amounts but have no known name, the likeliest amount column first; no running sums. */
 export function unnamedAmounts(columns: Columns): Columns {
   const all = unnamedMoney(columns)
   const money = all.filter(
@@ -299,8 +300,8 @@ export type MoneySigns = {
 }
 
 /**
- * Finds out which sign the amounts of payments have. The evidence is a column of flags, words, payments to a card, a
- * balance, or how many amounts are negative.
+ * Finds out whether the amounts of payments are positive or negative. The evidence is the first of these that decides:
+ * a column of flags, words such as “Purchase”, payments to a card, a balance, the number of negative amounts.
  */
 export function moneySigns(columns: Columns, amount: ColumnFacts, reading: Reading): MoneySigns {
   const values = valuesOf(amount, reading.decimal)

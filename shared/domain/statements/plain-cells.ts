@@ -262,7 +262,7 @@ const maxDay = 60
 /**
  * Rewrites days as `2026-11-30` if all cells of a column have one of these forms: spreadsheet numbers (46356), other
  * calendars, no year, or no separators. `isDays`: returns true for the name of a column with days or times. `above`:
- * rows above the table. Banks state the statement's period there, from which missing years follow.
+ * rows above the table, in which banks state the statement's period; missing years follow from that period.
  */
 export function withFullDays(
   rows: Rows,

@@ -157,7 +157,7 @@ export function isStatementAmount(cell: string): boolean {
   return partsOf(cell) !== null
 }
 
-/** True if a sign, decimals or a currency shows that the cell is an amount and not some other number. */
+/** True if a separator, a currency, or a plus or minus sign shows that the cell is an amount and not another number. */
 export function isClearlyMoney(cell: string): boolean {
   const parts = partsOf(cell)
   return parts !== null && (/[.,'’]\d{1,3}$/.test(parts.figures) || /[^\d\s]/.test(shortCell(cell)))

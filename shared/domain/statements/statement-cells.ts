@@ -91,14 +91,18 @@ export function weekdayOfName(name: string): number | null {
   return weekdays().get(plainWord(name)) ?? null
 }
 
+/** True for a weekday's name in any language. */
+export function isWeekday(name: string): boolean {
+  return weekdays().has(plainWord(name))
+}
+
 /** Matches a weekday before a day: `Monday, March 2`, `Mo. 2.3.2026`, `Montag, den 2. März`. */
 const weekdayBefore = /^(\p{L}[\p{L}-]*\.?),?\s+(?:den )?(?=\S)/u
 
 /** Splits a weekday off the beginning of a text. Returns the rest and the weekday (0 for Sunday, null for none). */
 export function withoutWeekday(text: string) {
   const [all = '', name = ''] = weekdayBefore.exec(text) ?? []
-  const isWeekday = weekdays().has(plainWord(name))
-  return isWeekday
+  return isWeekday(name)
     ? { rest: text.slice(all.length), weekday: weekdayOfName(name) }
     : { rest: text, weekday: null }
 }

@@ -39,7 +39,7 @@ export type StatementLine = {
   readonly text: string
 }
 
-/** The rows of a statement's table, sorted into groups; each row is in exactly one. */
+/** The rows of a statement's table, sorted into groups; each row is in exactly one group. */
 export type StatementLines = {
   readonly lines: readonly StatementLine[]
   /** May include refunds of expenses. */

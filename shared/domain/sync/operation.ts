@@ -25,7 +25,7 @@ export type OperationState = 'queued' | 'sending' | 'uncertain' | 'parked'
 /** Maximum number of unsent changes that a window receives, oldest first. After an import, there can be thousands. */
 export const maxUnsentItems = 1000
 
-/** Value of a field that JSON can express. As in the domain types, ids are local ids, and instants are UTC ms. */
+/** Value of a field, which JSON can express. As in the domain types, ids are local ids, and instants are UTC ms. */
 export type FieldValue = string | number | boolean | null
 export type Fields = Readonly<Record<string, FieldValue>>
 
@@ -130,7 +130,7 @@ export const writableFields = Object.fromEntries(
   Object.entries(fieldsOfEntity).map(([entity, fields]) => [entity, namesIn(fields, 'sent')]),
 ) as Readonly<Record<Entity, readonly string[]>>
 
-/** Kinds of rows that only the service creates. A row that is deleted or lost there can't be created again. */
+/** Kinds of rows that only the service creates. A row that is deleted or lost on the service can't be created again. */
 export const madeByService: ReadonlySet<Entity> = new Set(['staff'])
 
 /** Names of the nullable fields of any kind of row. */

@@ -16,7 +16,7 @@ export type TeamFilter = {
 
 export const wholeTeam: TeamFilter = { person: null, project: null, billable: null }
 
-/** A row of the team's table. `key`: the person's or project's id on the service; null for entries without one. */
+/** A row of the team's table. `key`: the person's or project's id on the service; null if entries have none. */
 export type TeamRow = {
   readonly key: number | null
   readonly byDay: ReadonlyMap<Day, number>

@@ -11,8 +11,9 @@ const sampleSize = 100_000
 const quoted = /"[^"]*"/g
 
 /**
- * Returns the delimiter that a `sep=` line states. Without such a line, counts each sign in the lines that contain it
- * equally often, and returns the sign with the highest count. Signs inside quotes do not count.
+ * Returns the delimiter that a `sep=` line states. Without such a line, counts each possible delimiter in the lines
+ * that have it equally often, because all rows of a table have the same number of delimiters, and returns the one with
+ * the highest count. Delimiters inside quotes do not count.
  */
 export function csvDelimiter(text: string): CsvDelimiter {
   const [, stated] = /^\ufeff?sep=(.)\r?\n/i.exec(text) ?? []
@@ -100,7 +101,7 @@ const forms: readonly (readonly [OtherFormat, RegExp])[] = [
   ['MT940', /^\s*(?:\{1:F01|:20:)|^:(?:25|60F):.*\r?\n[\s\S]*^:61:/m],
   ['CAMT', /urn:iso:std:iso:20022:tech:xsd:camt\.\d{3}|<BkToCstmr/],
   ['HTML', /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|table|meta)/i],
-  ['XML', /^\s*<(?:\?xml|!--)/i],
+  ['XML', /^\s*<(?:\?xml|!--|[a-z][^<>,;]*>\s*<)/i],
   ['JSON', /^\s*(?:\{\s*"|\[\s*[[{])/],
   ['iCalendar', /^\s*BEGIN:VCALENDAR/i],
   // Clock lines below headings, and tables.

@@ -24,7 +24,7 @@ export function shortCell(cell: string): string {
  */
 const maxColumns = 200
 
-/** Returns the rows without columns beyond the maximum. */
+/** Returns the rows, each cut to the maximum number of columns. */
 export function firstColumns(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
   return rows.map((row) => (row.length > maxColumns ? row.slice(0, maxColumns) : row))
 }

@@ -99,7 +99,7 @@ function composedOf(words: readonly string[]): ImportColumn | null {
   return isOf(new Set(lengths), composingWords.around) ? 'duration' : null
 }
 
-/** Returns which end of a break a column's name means, as in `Break start` or `Pause bis`; null for any other name. */
+/** Returns which end of a break a column such as `Break start` or `Pause bis` states; null for any other name. */
 export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   const words = plainName(name).split(/[^\p{L}]+/u)
   if (!words.some((word) => composingWords.break.has(word))) return null

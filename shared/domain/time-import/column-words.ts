@@ -93,6 +93,7 @@ const german: ColumnWords = {
     dauer | dauer (h) | dauer (dezimal) | stunden | zeit | minuten | sekunden | arbeitszeit | aufwand
     länge | anzahl stunden | netto | nettozeit | nettoarbeitszeit | stunden netto | ist | ist-stunden
     ist-zeit | gesamtzeit | dauer in stunden | arbeitsstunden | std | zeitaufwand | geleistete stunden
+    summe | gesamt
   `,
   break: 'pause | pausen | pausenzeit | pausendauer | abzug | mittagspause | unterbrechung',
   project: 'projekt | projektname | projekte | vorgang | auftrag',

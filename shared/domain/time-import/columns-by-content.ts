@@ -1,4 +1,5 @@
 import { beginsLikeSum } from '../statements/header-words.ts'
+import { isWeekday } from '../statements/statement-cells.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportTable } from './import-table.ts'
 import { momentCell } from './moment-cell.ts'
@@ -33,13 +34,19 @@ function sampleOf(rows: ImportTable['rows'], column: number): readonly string[] 
 }
 
 /**
- * True if a column has times of day without days. Call it only for a column whose name means times, because even `0900`
- * and `9h30` count.
+ * True if a column has times of day without days. Call it only for a column whose name means times: cells such as
+ * `0900` and `9h30`, which can also mean other things, count as times.
  */
 export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   const cells = sampleOf(rows, column)
   const times = cells.filter((cell) => typeof momentCell(cell, 'dmy')?.time === 'number')
   return times.length > 0 && !cells.some(isDayCell)
+}
+
+/** True if a column names weekdays alone. */
+export function hasWeekdays({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
+  const cells = sampleOf(rows, column)
+  return cells.length > 0 && cells.every(isWeekday)
 }
 
 /** True if a column has a day with a time of day other than midnight. */
@@ -70,7 +77,7 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   const taken = new Set<number | undefined>(Object.values(named))
   const width = Math.max(table.header.length, table.rows[0]?.length ?? 0)
   const forms = Array.from({ length: width }, (_, column) =>
-    taken.has(column) || isOfRecord(table.header[column] ?? '')
+    [isOfRecord, isWeekday].some((is) => is(table.header[column] ?? '')) || taken.has(column)
       ? 'empty'
       : formOfColumn(table, column),
   )
@@ -140,7 +147,7 @@ function edgesOfLengths(
  * plan, a deadline, or the number or creation date of a record.
  */
 export function isOfRecord(name: string): boolean {
-  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$|überstunden|overtime|(?:\bid|\bkey|nr\.?|\bno\.?|number|nummer)$/i.test(
+  return /creat|updat|modif|\bdue\b|deadline|erstellt|geändert|fällig|cré(?:é|ation)|remind|erinner|rappel|recordatorio|plann?ed|planung|geplant|estimat|target|budget|^soll$|überstunden|overtime|(?:\bid|\bkey|nr\.?|\bno\.?|number|nummer) ?\d*$/i.test(
     name,
   )
 }

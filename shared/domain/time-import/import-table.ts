@@ -10,6 +10,7 @@ import { isDayCell, statementDay, withoutWeekday } from '../statements/statement
 import type { DayOrder } from '../language/region.ts'
 import { isZone } from '../time/calendar.ts'
 import { dayNumber } from '../time/day-bounds.ts'
+import { addDays } from '../time/day-steps.ts'
 import { shiftedRows, withDecimalsJoined } from '../text/parse-number.ts'
 import { firstColumns } from '../text/short-cell.ts'
 import { breakEdgeOfName, canHold, columnsOfName, plainName, unitOfName } from './column-of-name.ts'
@@ -80,15 +81,14 @@ function withDaysInRows(cells: Cells['rows'], file: FileFacts): Cells['rows'] {
     const columns = header.flatMap((name, column) => (/\d/.test(name) ? [column] : []))
     const names = columns.map((column) => {
       const name = (header[column] ?? '').trim()
-      return [isDayCell(name) ? name : withoutWeekday(name).rest]
+      return isDayCell(name) ? name : withoutWeekday(name).rest
     })
     const [above, below] = [cells.slice(0, at), cells.slice(at + 1)]
-    const days = withFullDays(names, ['Date'], () => true, { above, file }).flat()
+    const days = monthOfDays(names, above, file)
     const isLength = (cell = ''): boolean =>
       /^\W*$/.test(cell) || lengthCell(cell, 'hours') !== null
     if (
-      days.length < minDayColumns ||
-      !(isMonth(days, 'dmy') || isMonth(days, 'mdy')) ||
+      days === undefined ||
       !header.some((name) => canHold(name, /^(?:project|client|task|note|person|email)$/)) ||
       !below.every((row) => columns.every((column) => isLength(row[column])))
     )
@@ -108,6 +108,30 @@ function withDaysInRows(cells: Cells['rows'], file: FileFacts): Cells['rows'] {
     ]
   }
   return cells
+}
+
+/** In days. The columns of this month or week can be later than today. */
+const maxAhead = 31
+
+/**
+ * Returns days with their years; undefined if they are few, or not within a month. `8/3`, `8/4` and `8/5` are in one
+ * month only if the first number is the month.
+ */
+function monthOfDays(
+  names: readonly string[],
+  above: Cells['rows'],
+  { name, today }: FileFacts,
+): readonly string[] | undefined {
+  if (names.length < minDayColumns) return undefined
+  return [today, today && addDays(today, maxAhead)]
+    .flatMap((last) =>
+      ['$&', '$1.$2.', '$2.$1.'].map((form) => {
+        const rows = names.map((day) => [day.replace(/^(\d{1,2})\/(\d{1,2})$/, form)])
+        const file = { name, today: last }
+        return withFullDays(rows, ['Date'], () => true, { above, file }).flat()
+      }),
+    )
+    .find((days) => isMonth(days, 'dmy') || isMonth(days, 'mdy'))
 }
 
 /** True for days within a month; `Oct 26` and `Nov 26` are months, not days. */
@@ -198,9 +222,11 @@ function lengthColumn(header: readonly string[], unit: LengthUnit): number {
 }
 
 const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
+/** In brackets, as in Notion's exports: `9:00 AM (GMT+2) → 10:00 AM`. */
+const zone = String.raw`\s*\([A-Z]{2,5}(?:[+-]\d{1,2}(?::?\d{2})?)?\)`
 /** Matches `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after day and time begins an offset. */
 const range = new RegExp(
-  String.raw`^((?:.*\s)?${clock}(?:\s*[–—→]|\s+(?:[-–—]|to\s|bis\s|until\s|à\s|tot\s|do\s)|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
+  String.raw`^(?<start>(?:.*\s)?${clock}(?<zone>${zone})?(?:\s*[–—→]|\s+(?:[-–—]|to\s|bis\s|until\s|à\s|tot\s|do\s)|(?<=^${clock})-))\s*(?<end>${clock})(?:\s*(?:uhr|h))?$`,
   'i',
 )
 /** Number of rows that decide whether a column holds ranges. */
@@ -221,10 +247,12 @@ function withEnds({ header, rows }: Cells): Cells {
   return {
     header: [...withCell(header, at, 'Start'), 'End'],
     rows: rows.map((row) => {
-      const [, start, end = ''] = range.exec((row[at] ?? '').trim()) ?? []
+      const found = range.exec((row[at] ?? '').trim())
+      const { start, end = '', zone: ofStart = '' } = found?.groups ?? {}
       const cells = header.map((_, column) => row[column] ?? '')
       if (start === undefined) return [...cells, '']
-      return [...withCell(cells, at, start.replace(/\s*(?:[-–—→]|\s\p{L}+\s)$/u, '')), end]
+      const plain = start.replace(/\s*(?:[-–—→]|\s\p{L}+\s)$/u, '')
+      return [...withCell(cells, at, plain), `${end}${ofStart}`]
     }),
   }
 }

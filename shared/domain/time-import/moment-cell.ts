@@ -1,4 +1,4 @@
-import { dayOfText, weekdayOfName } from '../statements/statement-cells.ts'
+import { dayOfText, weekdayOfName, withoutWeekday } from '../statements/statement-cells.ts'
 import type { DayOrder } from '../language/region.ts'
 import { shortCell } from '../text/short-cell.ts'
 import { toEpochMs, type Day, type EpochMs } from '../units.ts'
@@ -58,7 +58,8 @@ export function momentCell(cell: string, order: DayOrder): MomentCell | null {
     const day = dayOfText(dayText, order)
     if (day === null) continue
     if (rest === '') return { day, time: null, offset: null }
-    const time = timeOf(rest)
+    // `2026-03-02 Mon 09:00`, as Emacs writes times.
+    const time = timeOf(withoutWeekday(rest).rest)
     if (time) return { day, ...time }
     // `2026-03-02 (Mon)`, `2.3.2026 Mo`.
     if (weekdayOfName(rest.replace(/[()]/g, '')) !== null) return { day, time: null, offset: null }
@@ -68,7 +69,7 @@ export function momentCell(cell: string, order: DayOrder): MomentCell | null {
 
 /** Splits a text in all possible ways into a day and a time, the longest day first. */
 function splits(text: string): readonly (readonly [string, string])[] {
-  const cuts = [...text.matchAll(/,? at | um |[ ,T]+|-(?=\d\d:)/g)].reverse()
+  const cuts = [...text.matchAll(/,? at | um |T(?=\d)|[ ,]+|-(?=\d\d:)/g)].reverse()
   return [
     [text, ''],
     ...cuts.map(

@@ -1,6 +1,6 @@
 /** Files of trackers, in the shapes of their exports: recognised, mapped and read. */
 import { describe, expect, it } from 'vitest'
-import type { EpochMs, LocalId, ServiceId } from '../units.ts'
+import type { Day, EpochMs, LocalId, ServiceId } from '../units.ts'
 import { guessImportMapping, importKind } from './import-mapping.ts'
 import { createImportReader } from './import-rows.ts'
 import type { ImportRows, ReadOptions } from './import-row.ts'
@@ -216,6 +216,42 @@ describe('any other table', () => {
       '2026-03-05T10:00 | 90 | A | ',
       '2026-03-05T09:00 | 60 | B | ',
     ])
+  })
+})
+
+describe('a column for each day', () => {
+  const daysOf = (names: readonly string[]) => {
+    const cells = [
+      ['Project', ...names],
+      ['Shop', ...names.map(() => '1:00')],
+    ]
+    const table = importTable(cells, { name: '', today: '2026-11-25' as Day })
+    const day = table?.header.indexOf('Date') ?? -1
+    return day < 0 ? null : table?.rows.map((row) => row[day])
+  }
+
+  it.each([
+    [
+      ['Mon 8/3', 'Tue 8/4', 'Wed 8/5'],
+      ['2026-08-03', '2026-08-04', '2026-08-05'],
+    ],
+    [
+      ['30/7', '31/7', '1/8'],
+      ['2026-07-30', '2026-07-31', '2026-08-01'],
+    ],
+    // The week is not over.
+    [
+      ['Nov 24', 'Nov 25', 'Nov 26'],
+      ['2026-11-24', '2026-11-25', '2026-11-26'],
+    ],
+    [
+      ['12/30', '12/31', '1/1'],
+      ['2025-12-30', '2025-12-31', '2026-01-01'],
+    ],
+    // Rents of three months, or days of three months.
+    [['8/3', '9/4', '10/5'], null],
+  ])('%s: %s', (names, days) => {
+    expect(daysOf(names)).toEqual(days)
   })
 })
 

@@ -42,8 +42,8 @@ type WallTime = {
 }
 
 /**
- * Returns the instant of a local time: if clocks skip the time, an instant after the gap; if it occurs twice, the
- * first. Undefined for an invalid time.
+ * Returns the instant of a local time. If clocks skip that time, returns an instant after the skipped hour; if it
+ * occurs twice, returns the first. Undefined for an invalid time.
  */
 export function instantIn(wall: WallTime, zone: string): EpochMs | undefined {
   try {

@@ -23,7 +23,7 @@ const near = new Map(
 /**
  * Parses `2026-11-20`, `20.11.2026`, `20/11`, `20 Nov`, `Fri, November 20, 2026`, `20. März 2026`, and words in the
  * program's language (`yesterday`, `Monday`, `last Friday`, `3 days ago`, `in 2 weeks`); null for other text. A
- * weekday, or a day without a year, is the most recent such day up to `today`. `5/11` is read in the order of the
+ * weekday, or a day without a year, means the most recent such day up to `today`. `5/11` is read in the order of the
  * user's region, or in the other order if only that one gives a valid day. With points, the day comes first.
  */
 export function parseDay(text: string, today: Day): Day | null {

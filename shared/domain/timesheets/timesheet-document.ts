@@ -91,6 +91,8 @@ export type DocumentReceipt = {
   readonly caption: string
   /** Text in place of a file that can't be printed. */
   readonly missing: string
+  /** Text behind the last printed page of a file with too many pages. */
+  readonly further: string
 }
 
 /** Lays out a timesheet as a document. `changed`: ids of entries and expenses that have changed since it was issued. */
@@ -301,6 +303,7 @@ function receiptsOf({ expenses }: TimesheetContent): readonly DocumentReceipt[] 
       kind,
       caption: t`Receipt: ${[vendor ?? name, moneyText(amount, currency), dayText(date)].join(', ')}`,
       missing: t`${name} can’t be printed.`,
+      further: t`The other pages of ${name} are not printed.`,
     })),
   )
 }

@@ -75,8 +75,8 @@ const knownNames = new Set([
 const maxValueLength = 100
 
 /**
- * Returns the known parameters, without the verification code. Each is cut to 100 characters, because anyone can send a
- * request.
+ * Returns the known parameters, without the verification code. Each value is cut to 100 characters, because anyone can
+ * send a request.
  */
 export function redactPayload(parameters: FormParameters): FormParameters {
   return parameters.flatMap(([name, value]) => {

@@ -6,7 +6,7 @@ const maxParameters = 32
 
 /**
  * Parses the parameters of a delivery (docs/interface/webhooks.md#deliveries). Null for an invalid percent escape,
- * bytes that are not UTF-8, a control character, a parameter without a name, one that occurs twice, or more than 32
+ * bytes that are not UTF-8, a control character, a parameter without a name, a repeated parameter, or more than 32
  * parameters. A service never sends these, and each of them could be read in two ways.
  */
 export function readFormParameters(body: string): FormParameters | null {

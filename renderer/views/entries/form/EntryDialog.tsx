@@ -18,6 +18,7 @@ import {
   dayOfForm,
   formOf,
   type EntryForm,
+  type FormField,
   differingFields,
   withField,
 } from '../../../lib/entry-form.ts'
@@ -32,6 +33,7 @@ import styles from './form.module.css'
 export type NewEntry = {
   readonly startedAt: EpochMs
   readonly duration: Seconds
+  /** The project that the user chose; null or omitted for none. An earlier draft must not override it. */
   readonly projectId?: TimeEntry['projectId']
   /** True if the user chose these times on screen. An earlier draft must not override such times. */
   readonly hasChosenTimes?: boolean
@@ -50,8 +52,8 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const zone = entry?.zone ?? localZone()
   const project = useProject(blank?.projectId)
   const onDisk = formOf(entry ?? blankEntry(blank, project), zone)
-  const hasChosenTimes = blank?.hasChosenTimes === true
-  const edited = useEditedEntry({ entry, onDisk, zone, hasChosenTimes, onClose })
+  const chosen = [...(blank?.hasChosenTimes ? times : []), ...(blank?.projectId ? booking : [])]
+  const edited = useEditedEntry({ entry, onDisk, zone, chosen, onClose })
   const { form } = edited
   return (
     <FormDialog
@@ -121,14 +123,16 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
 type Parts = Omit<Props, 'blank'> & {
   readonly onDisk: EntryForm
   readonly zone: string
-  readonly hasChosenTimes: boolean
+  /** Fields that the user chose before the form opened. */
+  readonly chosen: readonly FormField[]
 }
 
 const times = ['day', 'start', 'end', 'length'] as const
+const booking = ['projectId', 'projectServiceId', 'clientId'] as const
 
 /** State of the edited entry. A field counts as edited if its value has changed since the form was opened. */
 function useEditedEntry(parts: Parts) {
-  const { entry, onDisk, zone, hasChosenTimes, onClose } = parts
+  const { entry, onDisk, zone, chosen, onClose } = parts
   const stores = useStores()
   const [opened] = useState(onDisk)
   const baseOf = (known: Partial<EntryForm>): EntryForm => ({ ...opened, ...known })
@@ -145,7 +149,7 @@ function useEditedEntry(parts: Parts) {
     draft: entry ? entryDraft(entry.id) : newEntryDraft,
     initial: opened,
     extent: entry ? 'changes' : 'whole',
-    ...(hasChosenTimes && { unfit: times }),
+    unfit: chosen,
     submit: (values, { base }) => save(values, baseOf(base)),
     onSaved: onClose,
   })

@@ -23,3 +23,16 @@ it.each([
   await person.click(screen.getByRole('button', { name: 'Split' }))
   expect(bench.fake.inputsOf('entries.split')).toEqual([{ id: 'call', at, ...sent }])
 })
+
+it('takes a time after midnight for the next day', async () => {
+  const late = { ...entry, startedAt: Date.parse('2026-11-20T23:00:00Z') as EpochMs }
+  const bench = createWindowBench()
+  const { person } = bench.open(
+    <SplitDialog entry={{ ...late, duration: 10_800 as Seconds }} onClose={() => undefined} />,
+  )
+  const field = await screen.findByLabelText<HTMLInputElement>('Second part starts at')
+  await person.clear(field)
+  await person.type(field, '0:45{Enter}')
+  const at = Date.parse('2026-11-21T00:45:00Z')
+  expect(bench.fake.inputsOf('entries.split')).toEqual([{ id: 'call', at }])
+})

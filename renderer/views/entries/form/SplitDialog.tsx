@@ -10,7 +10,7 @@ import { FormDialog } from '../../../components/forms/Form.tsx'
 import { useForm } from '../../../components/forms/use-form.ts'
 import { TextField } from '../../../controls/fields/TextField.tsx'
 import { now } from '../../../lib/clock.ts'
-import { clockText, notBefore, readClock } from '../../../lib/clock-field.ts'
+import { clockText, readEnd } from '../../../lib/clock-field.ts'
 import { formatLength } from '../../../lib/time-format.ts'
 
 type Props = { readonly entry: TimeEntry; readonly onClose: () => void }
@@ -23,7 +23,7 @@ export function SplitDialog({ entry, onClose }: Props): ReactElement {
   const day = dayOf(startedAt, zone)
   const [end] = useState(() => endOf(entry) ?? now())
   const meant = (typed: string): EpochMs | null => {
-    const at = readClock(typed, day, zone, notBefore(startedAt))
+    const at = readEnd(typed, day, zone, startedAt)
     return at !== null && at > startedAt && at < end ? at : null
   }
   const form = useForm({

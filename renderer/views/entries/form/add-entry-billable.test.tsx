@@ -64,6 +64,31 @@ it('follows the chosen project, and no default is recorded as a decision', async
   expect(await saved('entries.create', 'Add entry')).not.toHaveProperty('billable')
 })
 
+it('begins with the chosen project, whichever an earlier draft has', async () => {
+  const bench = createWindowBench({
+    known: { 'projects.all': projects, 'clients.all': clients },
+    answers: { 'entries.create': () => success(answered) },
+  })
+  const dialogFor = (projectId: string) => (
+    <EntryDialog
+      entry={null}
+      blank={{ startedAt, duration: 3600 as Seconds, projectId: projectId as LocalId }}
+      onClose={() => undefined}
+    />
+  )
+  const { person, rerender } = bench.open(dialogFor('internal'))
+  await person.type(screen.getByRole('textbox', { name: 'Note' }), 'Draft')
+  rerender(<p />)
+  rerender(dialogFor('relaunch'))
+  await screen.findByText(/^Unsaved changes from earlier/)
+  await person.click(screen.getByRole('button', { name: 'Add entry' }))
+  await waitFor(() =>
+    expect(bench.fake.inputsOf('entries.create')).toEqual([
+      expect.objectContaining({ note: 'Draft', projectId: 'relaunch' }),
+    ]),
+  )
+})
+
 it('shows the project that the form begins with', () => {
   expect(open('relaunch').box().checked).toBe(true)
 })

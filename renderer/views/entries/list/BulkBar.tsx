@@ -13,9 +13,10 @@ import { dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.t
 import { useStores } from '../../../components/window-context.ts'
 import { useClients, useSettings } from '../../../data/work.ts'
 import { TagsInput } from '../../../components/forms/TagsInput.tsx'
-import { lengthOf, shortDate, currentDay } from '../../../lib/days.ts'
+import { dayAt } from '../../../lib/day-totals.ts'
+import { lengthOf, shortDate } from '../../../lib/days.ts'
 import { bulkEditMessage } from '../../../lib/bulk-edit-message.ts'
-import { now } from '../../../lib/clock.ts'
+import { localZone, now } from '../../../lib/clock.ts'
 import { formatCount, formatLength } from '../../../lib/time-format.ts'
 import { ProjectChoiceList } from '../../../components/work/ProjectChoiceList.tsx'
 import { Button, IconButton } from '../../../controls/Button.tsx'
@@ -40,15 +41,15 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
   const ids = entries.map(({ id }) => id)
   const isTooMany = ids.length > maxSelected
   const [last, setLast] = useState<ChangedEntries | null>(null)
-  const edit = async (change: Omit<EditEntriesInput, 'ids'>): Promise<void> => {
+  const edit = async (change: Omit<EditEntriesInput, 'ids'>): Promise<boolean> => {
     const answer = stores.submit('entries.editMany', { ids, ...change })
     await stores.showFailure(answer)
     const outcome = await answer
     setLast(outcome.ok ? outcome.value : null)
+    return outcome.ok
   }
-  const addTags = (added: Tags): void => {
-    if (added !== '') void edit({ addTags: added })
-  }
+  const addTags = async (added: Tags): Promise<boolean> =>
+    added === '' || (await edit({ addTags: added }))
   // Entries that could not be changed; those that already had the value are not listed.
   const refused = (last?.kept ?? []).flatMap(({ id, why }) =>
     why !== 'same' && ids.includes(id) ? [id] : [],
@@ -71,7 +72,7 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
           <Assignment onEdit={(change) => void edit(change)} />
           <Button onPress={() => void edit({ billable: true })}>{t`Billable`}</Button>
           <Button onPress={() => void edit({ billable: false })}>{t`Not billable`}</Button>
-          <TextForm onSubmit={(notePrefix) => void edit({ notePrefix })}>
+          <TextForm onSubmit={(notePrefix) => edit({ notePrefix })}>
             {(value, onChange) => (
               <TextField
                 label={t`Text to add before the notes of the selected entries`}
@@ -127,19 +128,23 @@ export function BulkBar({ entries, onClear, onSelect }: Props): ReactElement {
 
 type TextFormProps = {
   readonly children: (value: string, onChange: (text: string) => void) => ReactElement
-  readonly onSubmit: (text: string) => void
+  /** Resolves to false if the text could not be added. */
+  readonly onSubmit: (text: string) => Promise<boolean>
 }
 
 function TextForm({ children, onSubmit }: TextFormProps): ReactElement {
   const [text, setText] = useState('')
+  const submit = async (): Promise<void> => {
+    // Emptied at once: a second Enter must not add the text again.
+    setText('')
+    if (!(await onSubmit(text))) setText((typed) => typed || text)
+  }
   return (
     <form
       className={styles['added']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (text.trim() === '') return
-        onSubmit(text)
-        setText('')
+        if (text.trim() !== '') void submit()
       }}
     >
       {children(text, setText)}
@@ -177,11 +182,11 @@ function Assignment({ onEdit }: AssignmentProps): ReactElement {
 }
 
 function MoveForm({ onMove }: { readonly onMove: (day: Day) => void }): ReactElement {
-  const { weekStart } = useSettings()
+  const { dayStart, weekStart } = useSettings()
   const [isOpen, setIsOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const [isRefused, setIsRefused] = useState(false)
-  const today = currentDay()
+  const today = dayAt(now(), localZone(), dayStart)
   const day = parseDay(typed, today)
   const change = (text: string): void => {
     setTyped(text)

@@ -8,14 +8,14 @@ import { dayProblem, parseDay } from '../../../../shared/domain/time/parse-day.t
 import { useStores } from '../../../components/window-context.ts'
 import { countedFact, DetailsFold } from '../../../components/status/DetailsFold.tsx'
 import { useCurrentMinute } from '../../../components/use-now.ts'
-import { localZone } from '../../../lib/clock.ts'
-import { dayTotals, noTime } from '../../../lib/day-totals.ts'
+import { localZone, now as clockNow } from '../../../lib/clock.ts'
+import { dayAt, dayTotals, noTime } from '../../../lib/day-totals.ts'
 import { formatLength } from '../../../lib/time-format.ts'
 import { useSlashKey } from '../../../components/keys/slash-key.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { SearchField } from '../../../controls/fields/SearchField.tsx'
 import { Chips, type Chip } from '../../../controls/Chips.tsx'
-import { shortDate, currentDay } from '../../../lib/days.ts'
+import { shortDate } from '../../../lib/days.ts'
 import { ComboBox } from '../../../controls/fields/ComboBox.tsx'
 import { DateField } from '../../../controls/fields/DateField.tsx'
 import { Select } from '../../../controls/fields/Select.tsx'
@@ -170,11 +170,12 @@ function FilterBar({ filter, onChange, details, children }: BarProps): ReactElem
 
 function FilterChips({ filter, onChange }: FilterProps): ReactElement | null {
   const choices = useEntryFilterChoices()
+  const { dayStart } = useSettings()
   const chips = entryFilterFields.flatMap((field): readonly Chip[] => {
     if (filter[field.name] === undefined) return []
     const { name: id, title: label } = field
     if (field.kind === 'day') {
-      return [{ id, label, value: shortDate(field.shown(filter, localZone()) as Day) }]
+      return [{ id, label, value: shortDate(field.shown(filter, dayStart) as Day) }]
     }
     const chosen = choices.shown(filter, field.name)
     const value = choices.of(field.name).find(([one]) => one === chosen)?.[1] ?? chosen
@@ -193,11 +194,8 @@ function FilterChips({ filter, onChange }: FilterProps): ReactElement | null {
 }
 
 function withoutFilter(filter: EntryFilter, id: string): EntryFilter {
-  const field = entryFilterFields.find(({ name }) => name === id)
-  if (!field) return filter
-  return field.kind === 'day'
-    ? field.changed(filter, '', localZone())
-    : withFilterChoice(filter, field.name, 'any')
+  const { [id as keyof EntryFilter]: _old, ...others } = filter
+  return others
 }
 
 function FilterPanel(props: FilterProps): ReactElement {
@@ -237,13 +235,13 @@ function ChoiceFilter({ field, filter, onChange }: ChoiceProps): ReactElement {
 type DayProps = FilterProps & { readonly field: DayFilterField }
 
 function DayFilter({ field, filter, onChange }: DayProps): ReactElement {
-  const weekStart = useSettings().weekStart
+  const { dayStart, weekStart } = useSettings()
   const [typed, setTyped] = useState('')
-  const today = currentDay()
-  const chosen = field.shown(filter, localZone())
+  const today = dayAt(clockNow(), localZone(), dayStart)
+  const chosen = field.shown(filter, dayStart)
   const meant = parseDay(typed, today)
   const isTyped = meant === null ? chosen === '' : meant === chosen
-  const choose = (day: string): void => onChange(field.changed(filter, day, localZone()))
+  const choose = (day: string): void => onChange(field.changed(filter, day, dayStart))
   return (
     <DateField
       label={field.title}

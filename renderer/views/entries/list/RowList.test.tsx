@@ -330,6 +330,18 @@ describe('the selection', () => {
     expect(chosen()).toEqual(['Select Review'])
   })
 
+  it('has a typed text again where it could not be added', async () => {
+    const { person, fake } = openList({
+      answers: { 'entries.editMany': () => failure('storage', 'The disk is full.') },
+    })
+    await person.click(screen.getByRole('checkbox', { name: 'Select Call' }))
+    const label = 'Text to add before the notes of the selected entries'
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
+    await person.type(field, 'Draft{Enter}')
+    await waitFor(() => expect(field.value).toBe('Draft'))
+    expect(fake.inputsOf('entries.editMany')).toEqual([{ ids: ['Call'], notePrefix: 'Draft' }])
+  })
+
   it('moves to the day that is typed, and says where it is no day', async () => {
     const { person, fake } = openList({
       answers: {

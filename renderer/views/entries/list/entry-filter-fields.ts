@@ -5,6 +5,7 @@ import type { EntryFilter } from '../../../../shared/contract/groups/entries.ts'
 import { isDay } from '../../../../shared/domain/time/calendar.ts'
 import type { Day, EpochMs, ServiceId } from '../../../../shared/domain/units.ts'
 import { useTags, useClients, useProjects } from '../../../data/work.ts'
+import { localZone } from '../../../lib/clock.ts'
 import { dayAt, rangeOfDays } from '../../../lib/day-totals.ts'
 
 /** Name of an entry filter whose value is chosen from a list. */
@@ -23,24 +24,28 @@ export type DayFilterField = {
   readonly name: DayName
   readonly title: string
   /** Returns the day of the filter as `YYYY-MM-DD`; empty for none. */
-  readonly shown: (filter: EntryFilter, zone: string) => string
-  readonly changed: (filter: EntryFilter, text: string, zone: string) => EntryFilter
+  readonly shown: (filter: EntryFilter, dayStart: number) => string
+  readonly changed: (filter: EntryFilter, text: string, dayStart: number) => EntryFilter
 }
 
-/** Creates a filter by day. `isEnd`: for the last day of a range; the filter ends at the start of the next day. */
+/**
+ * Creates a filter by day. `isEnd`: for the last day of a range; the filter ends at the start of the next day.
+ * `dayStart`: in minutes after midnight, as in the headings of the list.
+ */
 function dayField(name: DayName, title: string, isEnd = false): DayFilterField {
   return {
     kind: 'day',
     name,
     title,
-    shown(filter, zone) {
+    shown(filter, dayStart) {
       const instant = filter[name]
-      return instant === undefined ? '' : dayAt((instant - Number(isEnd)) as EpochMs, zone, 0)
+      if (instant === undefined) return ''
+      return dayAt((instant - Number(isEnd)) as EpochMs, localZone(), dayStart)
     },
-    changed(filter, text, zone) {
+    changed(filter, text, dayStart) {
       const { [name]: _old, ...others } = filter
       if (!isDay(text)) return others
-      const { from, to } = rangeOfDays(text as Day, text as Day, zone, 0)
+      const { from, to } = rangeOfDays(text as Day, text as Day, localZone(), dayStart)
       return { ...others, [name]: isEnd ? to : from }
     },
   }

@@ -60,7 +60,7 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         />
         <Watcher
           name={t`ActivityWatch`}
-          hint={t`Stint reads window titles that name a project, and the times when you were typing or clicking. It reads all of this on your computer and never saves it.`}
+          hint={t`Stint reads window titles that name a project, and the times when you were typing or clicking. None of this leaves your computer or is ever saved.`}
           source={activityWatch}
           onAdd={() => void act('traces.addActivityWatch', {})}
         />

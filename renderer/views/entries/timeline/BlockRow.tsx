@@ -18,7 +18,7 @@ type Props = {
 /** Minimum height, in pixels, at which a block beside others has room for a second row. A minute is one pixel high. */
 const twoRows = 44
 
-/** Content of a timeline block, in one row: note, project, marks, times and length. What doesn't fit is left out. */
+/** Content of a timeline block, in one row: note, project, marks, times and duration. What doesn't fit is left out. */
 export function BlockRow(props: Props): ReactElement {
   const { block, name, project, isRunning = false, isWhole = false } = props
   const { from, to, lanes } = block

@@ -10,14 +10,14 @@ import styles from './dropped.module.css'
 
 type Props = {
   readonly dropped: DroppedReceiptsState
-  /** True over the list. Results for several files are shown only there; over a form, they would be in the way. */
-  readonly isList: boolean
+  /** True over a form, where results for several files would be in the way. */
+  readonly isForm: boolean
 }
 
 /** Progress of copying and reading dropped files, and the results until they are dismissed. */
-export function DroppedNotes({ dropped, isList }: Props): ReactElement {
+export function DroppedNotes({ dropped, isForm }: Props): ReactElement {
   const { copying, dismiss } = dropped
-  const messages = isList || dropped.isBesideDraft ? dropped.messages : []
+  const messages = !isForm || dropped.isBesideDraft ? dropped.messages : []
   return (
     <>
       <ReadingProgress copying={copying} />

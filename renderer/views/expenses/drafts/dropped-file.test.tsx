@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { failure, success } from '../../../../shared/contract/errors.ts'
 import type { Receipt } from '../../../../shared/domain/expenses/receipt.ts'
@@ -51,4 +51,17 @@ it('a receipt opens its draft', async () => {
   await screen.findByRole('textbox', { name: 'Amount' })
   expect(await draftsOf(bench)).toBe(1)
   expect(screen.queryByText(/^Saved .* as a draft/)).toBeNull()
+})
+
+it('receipts become drafts beside a bank statement too', async () => {
+  const bench = openWith()
+  await bench.person.click(
+    await screen.findByRole('button', { name: 'Compare with a bank statement' }),
+  )
+  await screen.findByLabelText('Choose a bank statement')
+  const files = ['taxi.pdf', 'hotel.pdf'].map((name) => new File(['x'], name, { lastModified: 0 }))
+  act(() => bench.stores.setDroppedFiles(files))
+  await screen.findByText('Saved 2 files, each as a draft.')
+  await waitFor(async () => expect(await draftsOf(bench)).toBe(2))
+  expect(screen.getByLabelText('Choose a bank statement')).toBeDefined()
 })

@@ -6,10 +6,13 @@ import { useDocumentEvents } from '../../../components/keys/document-events.ts'
 
 export type DroppedReceiptsState = ReturnType<typeof useDroppedReceipts>
 
-/** Creates a draft for each file dropped or pasted on the list. `onOnly`: called if only one draft is created. */
+/**
+ * Creates a draft for each file dropped or pasted while no form is open, as a form takes the files itself. `onOnly`:
+ * called if only one draft is created.
+ */
 export function useDroppedReceipts(
   workspace: DraftWorkspace | null,
-  isListShown: boolean,
+  isTaking: boolean,
   onOnly: (draftId: string) => void,
 ) {
   const parts = useWindowContext()
@@ -32,7 +35,7 @@ export function useDroppedReceipts(
   const [isBesideDraft, setBesideDraft] = useState(false)
   const openOnly = useEffectEvent(onOnly)
   useEffect(() => {
-    if (files.length === 0 || !isListShown || workspace === null) return
+    if (files.length === 0 || !isTaking || workspace === null) return
     stores.setDroppedFiles([])
     const all = files.length
     const show = (done: number): void => setCopying({ done, all })
@@ -46,6 +49,6 @@ export function useDroppedReceipts(
       setBesideDraft(isOnly)
       if (isOnly) openOnly(first)
     })
-  }, [files, isListShown, workspace, parts, stores])
+  }, [files, isTaking, workspace, parts, stores])
   return { copying, messages, isBesideDraft, dismiss: (): void => setMessages([]) }
 }

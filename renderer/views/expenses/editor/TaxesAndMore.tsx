@@ -50,7 +50,7 @@ export function TaxesAndMore({ onCompounded, ...form }: Props): ReactElement {
           <Checkbox
             isSelected={fields.compoundedTax}
             onChange={onCompounded}
-          >{t`The second tax also applies to the first tax`}</Checkbox>
+          >{t`The second tax is also charged on the first tax`}</Checkbox>
         </>
       )}
       {more.shown > 0 && (

@@ -30,8 +30,8 @@ export async function knownVendor(
 }
 
 /**
- * Fills empty fields with the vendor's usual values. If these are from a rule, also sets the vendor, unless the user
- * changed the vendor.
+ * Fills empty fields with the vendor's usual values. If the values are from a rule, also sets the vendor, unless the
+ * user changed the vendor.
  */
 export function withKnownVendor(draft: ExpenseDraft, vendor: KnownVendor): ExpenseDraft {
   const filled = withFields(draft, withVendorDefaults(draft.fields, vendor.values))

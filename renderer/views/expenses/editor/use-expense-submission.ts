@@ -40,6 +40,7 @@ export function useExpenseSubmission(parts: ExpenseSubmissionParts) {
     problem,
     async submit(): Promise<void> {
       if (isBusy) return
+      setProblem(null)
       if (!read.ok) return setTries(tries + 1)
       const saving = save(read.input)
       if (saving === null) return onSaved()

@@ -64,7 +64,7 @@ async function bytesOf(file: File): Promise<Outcome<Uint8Array>> {
   }
 }
 
-/** Says where a file with the same content is already stored; null if there is none. */
+/** Says where a file with the same content is already stored; null if it is not stored yet. */
 export function duplicateReceiptMessage(file: File, { duplicates }: AddedReceipt): string | null {
   const [duplicate] = duplicates
   if (!duplicate) return null

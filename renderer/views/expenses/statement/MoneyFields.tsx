@@ -24,7 +24,7 @@ const maxWords = 30
 /** Maximum length of a word that can be chosen, in characters. */
 const maxWord = 200
 
-/** Fields that choose a bank statement's amount columns, and the sign or word that marks a payment. */
+/** Fields that choose a bank statement's amount columns, and the plus, minus or word that marks a payment. */
 export function MoneyFields(props: Props): ReactElement {
   const { table, columns, mapping, onChange } = props
   const { paidOut, paidIn, amount, direction } = mapping

@@ -1,8 +1,13 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState, type ReactElement } from 'react'
 import { expect, it } from 'vitest'
+import { statementLines } from '../../../../shared/domain/statements/statement-lines.ts'
+import {
+  firstColumns,
+  guessMapping,
+} from '../../../../shared/domain/statements/statement-mapping.ts'
 import { statementTable } from '../../../../shared/domain/statements/statement-table.ts'
-import type { Day } from '../../../../shared/domain/units.ts'
+import type { Day, LocalId } from '../../../../shared/domain/units.ts'
 import { success } from '../../../../shared/contract/errors.ts'
 import type { Answers } from '../../../../test/fakes/fake-bridge.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
@@ -45,7 +50,7 @@ it('makes one draft of each line, however fast the buttons are pressed', async (
   }
   const { person } = createWindowBench({
     answers: {
-      'statements.memory': () => success({ marks: [], mappings: {} }),
+      'statements.memory': () => success({ marks: [], expenseDays: {}, mappings: {} }),
       'expenses.list': () =>
         success({ expenses: [], total: 0, totals: [], statuses: [], months: [] }),
     },
@@ -70,7 +75,7 @@ const opened = (rows: readonly (readonly string[])[]): OpenStatement => {
 const benchWith = (list: Answers['expenses.list']) =>
   createWindowBench({
     answers: {
-      'statements.memory': () => success({ marks: [], mappings: {} }),
+      'statements.memory': () => success({ marks: [], expenseDays: {}, mappings: {} }),
       ...(list && { 'expenses.list': list }),
       'expenses.latest': () => success([]),
       'expenses.usualCurrency': () => success('EUR'),
@@ -112,4 +117,35 @@ it('compares no line with the expenses of other days, which the window has from 
   rerender(view([['2026-08-02', 'Taxi', '-12.00']]))
   await waitFor(() => expect(bench.fake.inputsOf('expenses.list')).toHaveLength(2))
   expect(screen.queryByRole('button', { name: 'Create draft' })).toBeNull()
+})
+
+it('asks for the expense of a confirmed line, however far its day was moved', async () => {
+  const { table: rows } = opened([
+    ['2026-11-02', 'Taxi', '-12.00'],
+    ['2026-11-03', 'Kiosk', '-3.00'],
+  ])
+  const id = '018f3f3e-0000-7000-8000-000000000001' as LocalId
+  const mapping = guessMapping(rows, 'dmy') ?? firstColumns
+  const marks = statementLines(rows, mapping).lines.map(({ key }) => ({ key, expenseId: id }))
+  const expenseDays = { [id]: '2026-08-15' as Day }
+  const bench = createWindowBench({
+    answers: {
+      'statements.memory': () => success({ marks, expenseDays, mappings: {} }),
+      'expenses.list': () => noExpenses,
+    },
+  })
+  bench.open(
+    <StatementView
+      {...shown}
+      openDrafts={[]}
+      statement={opened([['2026-11-02', 'Taxi', '-12.00']])}
+      onDraft={async () => null}
+    />,
+  )
+  await waitFor(() => expect(bench.fake.inputsOf('expenses.list')).toHaveLength(1))
+  expect(bench.fake.inputsOf('expenses.list')[0]?.filter).toEqual({
+    dateMin: '2026-08-15',
+    // A receipt may be dated two days after the payment.
+    dateMax: '2026-11-05',
+  })
 })

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { success, type Outcome } from '../../../../shared/contract/errors.ts'
+import type { StatementMemory } from '../../../../shared/contract/groups/statements.ts'
 import type { ExpenseFilter, ListedExpense } from '../../../../shared/contract/groups/expenses.ts'
 import {
   bookedWithin,
@@ -57,7 +58,7 @@ export function useStatement(table: StatementTable) {
     () => (mapping ? statementLines(table, mapping) : noLines),
     [table, mapping],
   )
-  const { expenses, problem } = useExpensesOf(lines)
+  const { expenses, problem } = useExpensesOf(lines, memory)
   const marks = memory?.marks
   const match = useMemo(
     () => (expenses && marks ? matchStatement(lines.lines, expenses, marks, lines.received) : null),
@@ -86,21 +87,30 @@ type ReadExpenses = {
 
 const notRead: ReadExpenses = { of: '', expenses: null, problem: null }
 
+/** Returns the days of all expenses that can match lines of the statement, or were confirmed for one. */
+function daysOfExpenses({ lines, received }: StatementLines, memory: StatementMemory | null) {
+  const all = [...lines, ...received]
+  const keys = new Set(all.map(({ key }) => key))
+  const confirmed = (memory?.marks ?? []).flatMap(({ key, expenseId }) =>
+    keys.has(key) ? (memory?.expenseDays[expenseId ?? ''] ?? []) : [],
+  )
+  const booked = all.flatMap(({ date }) => [
+    addDays(date, -bookedWithin.after),
+    addDays(date, bookedWithin.before),
+  ])
+  return [...booked, ...confirmed].sort()
+}
+
 /** Returns the expenses that can match lines of the statement, newest first. */
-function useExpensesOf({ lines, received }: StatementLines) {
+function useExpensesOf(statement: StatementLines, memory: StatementMemory | null) {
   const { answers } = useStores()
   const [read, setRead] = useState<ReadExpenses>(notRead)
-  const days = [...lines, ...received].map(({ date }) => date).sort()
+  const days = useMemo(() => daysOfExpenses(statement, memory), [statement, memory])
   const first = days[0]
   const last = days.at(-1)
   const of = `${first} ${last}`
   const filter =
-    first === undefined || last === undefined
-      ? null
-      : {
-          dateMin: addDays(first, -bookedWithin.after),
-          dateMax: addDays(last, bookedWithin.before),
-        }
+    first === undefined || last === undefined ? null : { dateMin: first, dateMax: addDays(last, 1) }
   // The later pages are loaded again with each change to the first page, which has the sums of all.
   const page = useQuery('expenses.list', filter && { filter, limit: pageSize })
   useLoaded(

@@ -18,7 +18,7 @@ type Props = {
 /** Receipts that follow a timesheet. Each page of a receipt file is printed on a separate page. */
 export function ReceiptPages({ receipts, onReady }: Props): ReactElement {
   const { answers } = useStores()
-  const [pictures, setPictures] = useState<ReadonlyMap<string, readonly string[]>>(new Map())
+  const [pictures, setPictures] = useState<ReadonlyMap<string, DrawnPages>>(new Map())
   const ids = receipts.map(({ id }) => id).join(' ')
   useLoaded(
     () => receiptPictures(receipts, (id) => answers.once('receipts.read', { id })),
@@ -30,14 +30,18 @@ export function ReceiptPages({ receipts, onReady }: Props): ReactElement {
   )
   return (
     <>
-      {receipts.flatMap(({ id, caption, missing }) => {
+      {receipts.flatMap(({ id, caption, missing, further }) => {
         const pages = pictures.get(id)
         // A file without pages gets one that says what is missing.
         const shown = pages?.length === 0 ? [null] : (pages ?? [])
         return shown.map((source, place) => (
           <div key={`${id} ${place}`} className={styles['page']} data-receipt>
             <h2>{caption}</h2>
-            {source === null ? <p>{missing}</p> : <img src={source} alt={caption} />}
+            {source === null ? (
+              <p>{place === 0 ? missing : further}</p>
+            ) : (
+              <img src={source} alt={caption} />
+            )}
           </div>
         ))
       })}
@@ -45,16 +49,19 @@ export function ReceiptPages({ receipts, onReady }: Props): ReactElement {
   )
 }
 
+/** Pages as data URLs; null at the end stands for further pages of the file. */
+type DrawnPages = readonly (string | null)[]
+
 /** Width of a drawn page, in pixels. On A4 this is 170 dots per inch. */
 const pageWidth = 1400
 const maxPages = 30
 
-/** Returns the pages as data URLs; none for a broken file. Foreign files are drawn in the sandbox, never merged. */
+/** Returns the pages of each file; none for a broken file. Foreign files are drawn in the sandbox, never merged. */
 async function receiptPictures(
   receipts: readonly DocumentReceipt[],
   read: (id: DocumentReceipt['id']) => Promise<Outcome<ReceiptBytes>>,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const pages = new Map<string, readonly string[]>()
+): Promise<ReadonlyMap<string, DrawnPages>> {
+  const pages = new Map<string, DrawnPages>()
   // One after the other: each may need much memory.
   for (const { id, kind } of receipts) {
     const outcome = kind === 'file' ? null : await read(id)
@@ -68,7 +75,7 @@ async function receiptPictures(
   return pages
 }
 
-async function draw({ receipt, bytes }: ReceiptBytes): Promise<readonly string[]> {
+async function draw({ receipt, bytes }: ReceiptBytes): Promise<DrawnPages> {
   if (receipt.type === 'pdf') return drawPdf(bytes)
   const size = pictureSize(bytes)
   if (size && size.width * size.height > maxPicturePixels) return []
@@ -85,16 +92,17 @@ async function draw({ receipt, bytes }: ReceiptBytes): Promise<readonly string[]
 
 const quality = 0.85
 
-async function drawPdf(bytes: Uint8Array): Promise<readonly string[]> {
+async function drawPdf(bytes: Uint8Array): Promise<DrawnPages> {
   const pdf = await openPdf(new Uint8Array(bytes))
   const { signal } = new AbortController()
-  const pages: string[] = []
+  const pages: (string | null)[] = []
   try {
     for (let number = 1; number <= Math.min(pdf.pageCount, maxPages); number += 1) {
       const canvas = window.document.createElement('canvas')
       await pdf.draw(number, canvas, pageWidth, signal)
       pages.push(canvas.toDataURL('image/jpeg', quality))
     }
+    if (pdf.pageCount > maxPages) pages.push(null)
   } finally {
     pdf.close()
   }

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { failure, success } from '../../../../shared/contract/errors.ts'
 import type {
   IssuedTimesheet,
   ListedTimesheet,
 } from '../../../../shared/contract/groups/timesheets.ts'
+import type { Receipt } from '../../../../shared/domain/expenses/receipt.ts'
 import { defaultTimesheetLayout } from '../../../../shared/domain/timesheets/timesheet.ts'
 import type { TimesheetDocument } from '../../../../shared/domain/timesheets/timesheet-document.ts'
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
@@ -12,6 +13,11 @@ import type { Answers } from '../../../../test/fakes/fake-bridge.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
 import { Timesheets } from './Timesheets.tsx'
 import type { TimesheetStart } from './timesheet-start.ts'
+
+vi.mock('../../expenses/receipt/bounded-pdf.ts', () => ({
+  openPdf: () =>
+    Promise.resolve({ pageCount: 31, draw: () => Promise.resolve(), close: () => undefined }),
+}))
 
 const acme = 7 as ServiceId
 const days = { from: '2026-11-02' as Day, to: '2026-11-08' as Day }
@@ -160,5 +166,34 @@ describe('timesheets', () => {
     expect(fake.inputsOf('desktop.showSaved')).toEqual([{}])
     expect(printed).toEqual(['Stundennachweis 2026-001', 'de'])
     expect([document.title, document.documentElement.lang]).toEqual(before)
+  })
+
+  it('say that a receipt has more pages than are printed', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:,page')
+    const receipt = {
+      id,
+      kind: 'pdf',
+      caption: 'Receipt: Taxi',
+      missing: 'scan.pdf can’t be printed.',
+      further: 'The other pages of scan.pdf are not printed.',
+    } as const
+    const scan: Receipt = {
+      id,
+      hash: '',
+      name: 'scan.pdf',
+      type: 'pdf',
+      size: 0,
+      expenseId: id,
+      draftId: null,
+      addedAt: mark.issuedAt,
+    }
+    await open(true, [], {
+      'timesheets.preview': () =>
+        success({ document: { ...paper, receipts: [receipt] }, projects: [] }),
+      'receipts.read': () => success({ receipt: scan, bytes: new Uint8Array() }),
+    })
+    expect(await screen.findByText(receipt.further)).toBeTruthy()
+    expect(screen.getAllByRole('img', { name: receipt.caption })).toHaveLength(30)
+    expect(screen.queryByText(receipt.missing)).toBeNull()
   })
 })

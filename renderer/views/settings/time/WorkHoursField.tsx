@@ -43,7 +43,10 @@ function Hours({ hours, onChange }: HoursProps): ReactElement {
     <ClockField
       label={label}
       value={hours[name]}
-      onChange={(minutes) => onChange({ ...hours, [name]: minutes })}
+      // Midnight at the end is 24:00.
+      onChange={(minutes) =>
+        onChange({ ...hours, [name]: name === 'to' ? minutes || 1440 : minutes })
+      }
     />
   )
   return (
@@ -89,8 +92,7 @@ type Props = {
 function ClockField({ label, value, onChange }: Props): ReactElement {
   const { field, keys } = useKeptText({
     draft: null,
-    // An end at midnight is 24:00.
-    stored: hoursMinutes((value % (24 * 60)) * 60),
+    stored: hoursMinutes(value * 60),
     validate: (text) =>
       minutesOf(text) === null ? t`Enter a time of day, for example 9:15.` : null,
     onKeep: (text) => onChange(minutesOf(text) ?? value),
@@ -104,5 +106,5 @@ function ClockField({ label, value, onChange }: Props): ReactElement {
 
 function minutesOf(text: string): number | null {
   const clock = parseTimeOfDay(text.toLowerCase())?.clock
-  return clock && clock.hour < 24 ? clock.hour * 60 + clock.minute : null
+  return clock ? clock.hour * 60 + clock.minute : null
 }

@@ -6,7 +6,7 @@ import { clockPhraseAt, isMeasure } from '../time-of-day.ts'
 import { quote } from '../tokenize.ts'
 import { otherThanTimer, type Meant, type UnreadContext, type UnreadRule } from './unread-rule.ts'
 
-/** Finds a length that was not read: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
+/** Finds a duration that was not read: `45s`, `2 days`, `2h+30m`, `90'`, `9h-10h`, `2 and a half hours`. */
 export const lengthLeft: UnreadRule = (line, first) => {
   const { vocabulary } = line
   const word = line.bare(first)

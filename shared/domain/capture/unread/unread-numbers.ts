@@ -234,7 +234,7 @@ function readingsOf(line: Line, span: WordSpan, currency: string): readonly stri
   return [...start, ...hours, ...minutes, ...price]
 }
 
-/** Finds a number with a sign: `-1,5 Gleitzeit`, `9-5 (-30)`, `flexi +2`. */
+/** Finds a number with a plus or minus sign: `-1,5 Gleitzeit`, `9-5 (-30)`, `flexi +2`. */
 export const signedLeft: UnreadRule = (line, first, { currency }) => {
   const word = line.core(first)
   const isSigned = /^\(?[-–+](?:\d{1,3}|\d{0,3}[.,]\d\d?)\)?$/.test(word)

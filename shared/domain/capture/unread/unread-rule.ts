@@ -11,7 +11,7 @@ export type UnreadContext = Pick<CaptureContext, 'currency' | 'zone' | 'now'> & 
   readonly dates: readonly DateReading[]
 }
 
-/** Meanings of parts of a line. A line with such a part is more than the note of a timer that starts now. */
+/** Meanings of parts that show that a line is more than the note of a timer that starts now. */
 export const otherThanTimer = ['duration', 'time', 'amount', 'distance', 'command'] as const
 
 /**

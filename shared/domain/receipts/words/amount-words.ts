@@ -126,7 +126,7 @@ export const inFavour = words(`
   in uw voordeel | guthaben | credit balance | cr
 `)
 
-/** Labels of the total when it is repeated in another currency only for information. */
+/** Labels of the total when it is repeated, merely for information, in another currency. */
 export const otherCurrency = words(`
   entspricht | gegenwert | umgerechnet | (?:total|summe|betrag)? ?in euro | equivalent
   equals | contre-valeur | contrevaleur | soit | équivalent | equivale | controvalore

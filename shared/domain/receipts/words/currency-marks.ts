@@ -3,8 +3,9 @@ import { listed } from '../../language/words/listed.ts'
 import { words } from './folded-words.ts'
 
 /**
- * A sign that names a currency on a receipt. `own`: no other currency has it. `shared`: several currencies have it, and
- * `currency` is the most common. `letter`: letters that mean the currency only on receipts from its country.
+ * A mark that stands for a currency on a receipt, such as `€`. `own`: no other currency has it. `shared`: several
+ * currencies have it, and `currency` is the most common. `letter`: letters that mean the currency only on receipts from
+ * its country.
  */
 export type CurrencyMark = {
   readonly pattern: RegExp
@@ -117,8 +118,8 @@ export const americanPlace =
   /(?<!\p{L})[a-z]{2},? \d{5}(?:-\d{4})?(?!\d)|(?<!\p{L})(?:usa|united states)(?!\p{L})/u
 
 /**
- * Texts that show a receipt's country, for receipts with a sign that several currencies share, such as `$`. Keyed by
- * the most common of these currencies. The patterns match folded text.
+ * Texts that show a receipt's country, for receipts with a currency sign that several currencies share, such as `$`.
+ * Keyed by the most common of these currencies. The patterns match folded text.
  */
 export const countrySigns: Readonly<Record<string, readonly CountrySign[]>> = {
   USD: [

@@ -8,9 +8,9 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'direction, sign, balance impact, cr dr, dr cr, d c, c d, debit credit, credit debit, debit or credit, credit or debit',
       balance: 'balance*, bal, running bal, running total, ledger bal',
       extra:
-        'fee*, tax*, vat, gst, commission*, charges, shipping, insurance, tip, discount*, cashback, rewards, points, payout*, split, cent, cents, pence, minor units',
+        'fee*, tax*, vat, gst, commission*, charges, shipping, insurance, tip, discount*, cashback, reward*, points, payout*, split, cent, cents, pence, minor units',
       foreign:
-        'original*, orig, foreign, instructed, local, local amount, local currency, source fee, target amount, target currency, target fee, exchange to, exchange from, counter amount, exchange to amount',
+        'original*, orig, foreign, intl, instructed, local, local amount, local currency, source fee, target amount, target currency, target fee, exchange to, exchange from, counter amount, exchange to amount',
       status: 'status, state',
       identity:
         'id, initial date, final date, statement date, report date, export date, date exported, exported*, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, chq, chqno, slip, mcc, invoice, time, time zone, timezone, emoji',

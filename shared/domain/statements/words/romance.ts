@@ -14,7 +14,7 @@ export const romance: Readonly<Record<string, StatementWords>> = {
       received: 'credit*, recettes, entrees',
       amount: 'montant*',
       gross: 'avant commission, brut, total',
-      net: 'net',
+      net: 'net, montant ht',
       currency: 'devise, code devise, monnaie',
       day: 'date*, dateop',
       otherDay: 'valeur, dateval, date de valeur, date valeur',
