@@ -67,6 +67,11 @@ function isNumberOfName(line: Line, first: number, text: string): boolean {
   return /^(?:\d{3,} \d{3}|\d+ [^\d ]{1,4}(?:\d| \d+[.,][\d-]))/.test(text)
 }
 
+/** True for the code of a currency that can also be a word, a name or an abbreviation. */
+export function isAlsoWord(code: string): boolean {
+  return capitals.has(code) || abbreviations.has(code)
+}
+
 /** Asks about a currency code that can also be a word: “ALL 5 tests passed”, “PHP 8.3”, “2 CAD drawings”. */
 function orWord(line: Line, money: MoneyReading | null, usual: string): MoneyReading | null {
   if (money?.reading.kind !== 'amount' || money.currency === usual) return money

@@ -2,6 +2,7 @@ import { distanceUnit } from '../mileage/distance.ts'
 import { currencyInText } from '../money/currency-names.ts'
 import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
+import { isAlsoWord } from './amounts.ts'
 import type { CaptureContext } from './capture.ts'
 import {
   dayFrom,
@@ -247,8 +248,9 @@ function wordsAt(line: Line, first: number, today: Day, currency: string): DateR
  */
 function isUnit(line: Line, at: number, currency: string): boolean {
   const word = line.core(at)
-  const isMoney =
-    currencyInText(line.bare(at), currency) === currency && !/^\d/.test(line.core(at + 1))
+  const code = currencyInText(line.bare(at), currency)
+  const isCode = code !== null && (code === currency || !isAlsoWord(code))
+  const isMoney = isCode && !/^\d/.test(line.core(at + 1))
   return isMoney || isLengthUnit(line, word) || distanceUnit(word) !== null
 }
 
