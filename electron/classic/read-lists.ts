@@ -77,7 +77,10 @@ async function readAll({ recurring }: LegacyClient): Promise<WholeList> {
     }
     profiles.push(...answer.value.profiles)
     if (answer.value.unreadable > 0) isComplete = false
-    if (page >= answer.value.pages) return { kind: 'list', profiles, isComplete }
+    if (page < answer.value.pages) continue
+    // A profile on two pages stands for one that is on none.
+    const isEachOnce = new Set(profiles.map(({ id }) => id)).size === profiles.length
+    return { kind: 'list', profiles, isComplete: isComplete && isEachOnce }
   }
   return { kind: 'list', profiles, isComplete: false }
 }

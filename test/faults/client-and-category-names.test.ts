@@ -123,6 +123,9 @@ describe('names from the service', () => {
     list([acme, { id: true }])
     await later(hour)
     expect(offeredClients(clients())).toHaveLength(2)
+    list([acme, acme])
+    await later(hour)
+    expect(offeredClients(clients())).toHaveLength(2)
   })
 
   it('come with the currency that a client is billed in, until the list says another', async () => {

@@ -310,7 +310,7 @@ function createWorkspaceTraces(
       hostName: hostname(),
       monotonic: clock.monotonic,
     }),
-    openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
+    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, now),
     recorded: {
       spans: (span, but) => recordedSpans(database, span, clock.now(), but),
       gaps: () => openGaps(database),

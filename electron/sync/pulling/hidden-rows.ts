@@ -43,14 +43,16 @@ export class ShownRows {
       this.#ids = new Set()
     }
     this.#lastPage = page
-    const news = [...rows, ...rejected].filter(({ id }) => id === null || !this.#ids.has(id))
-    for (const { id } of news) {
+    let news = 0
+    for (const { id } of [...rows, ...rejected]) {
       if (id === null) this.#haveIds = false
+      else if (this.#ids.has(id)) continue
       else this.#ids.add(id)
+      news += 1
     }
-    this.#shown += news.length
+    this.#shown += news
     // Some lists return the same page for every page number: nothing on it is new.
-    const isPartlyNew = news.length > 0 && news.length < rows.length + rejected.length
+    const isPartlyNew = news > 0 && news < rows.length + rejected.length
     if (isPartlyNew || total < this.#total) this.#haveMoved = true
     if (rejected.length > 0) this.#isReadable = false
   }

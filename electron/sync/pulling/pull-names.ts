@@ -4,11 +4,13 @@
  */
 import { isMissingCause } from '../../../shared/domain/account/account-part.ts'
 import type { Page, RejectedRow, ServiceError, ServiceResult } from '../../service/result.ts'
+import type { ServiceId } from '../../../shared/domain/units.ts'
 import { storeListedCategories } from '../../store/categories.ts'
 import { storeListedClients } from '../../store/clients.ts'
 import { writeAll, type Transaction } from '../../store/database.ts'
 import { lastFetch, recordFetch, type NameList } from '../../store/pulled/name-list-fetches.ts'
 import { storeRejectedRows } from '../../store/pulled/rejected-rows.ts'
+import { ShownRows } from './hidden-rows.ts'
 import { reasonNotStored, type PullContext, type PullResult } from './pull-context.ts'
 
 const pulled: PullResult = { kind: 'pulled' }
@@ -50,7 +52,7 @@ function isDue({ database, clock }: Context, list: NameList): boolean {
 }
 
 /** Returns the error if the token was refused; null in every other case. */
-async function pullList<Row>(
+async function pullList<Row extends { readonly id: ServiceId }>(
   { database, clock, log }: Context,
   list: NameList,
   pages: AsyncIterable<ServiceResult<Page<Row>>>,
@@ -58,7 +60,7 @@ async function pullList<Row>(
 ): Promise<ServiceError | null> {
   const rows: Row[] = []
   const rejected: Omit<RejectedRow, 'id'>[] = []
-  let total = 0
+  const shown = new ShownRows(0)
   for await (const page of pages) {
     if (!page.ok) {
       const { kind } = page.error
@@ -74,12 +76,11 @@ async function pullList<Row>(
     }
     rows.push(...page.value.rows)
     rejected.push(...page.value.rejected)
-    total = page.value.total
+    shown.count(page.value)
   }
   writeAll(database, (transaction) => {
     // A service can count rows that it does not show, so a missing row is not archived then.
-    const isComplete = rejected.length === 0 && rows.length >= total
-    const stored = transaction.attempt(() => store(transaction, rows, isComplete))
+    const stored = transaction.attempt(() => store(transaction, rows, shown.areAllKnown()))
     // Row by row: a row that can't be stored is set aside.
     for (const row of stored.ok ? [] : rows) {
       const alone = transaction.attempt(() => store(transaction, [row], false))
