@@ -106,7 +106,7 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
 }
 
 /**
- * Returns an open range (`9:15-`) or one until now (`9:15-now`). Null if the start is only an hour, has a point or
+ * Returns an open range (`9:15-`) or one until now (`9:15-now`). Null if the start may be only a number, or
  * precedes a space.
  */
 function openRange(found: WrittenRange): ClockRange | null {
@@ -193,7 +193,7 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   const isDay = (at: number): boolean => /^\d{1,2}\.\d\d\.$/.test(line.rawOf(at))
   if (isDay(first) || (!isPointed(startDigits) && isDay(first + length - 1))) return null
   // `9→11` is as uncertain as `9 - 11`.
-  const isSpaced = before !== '' || behind !== '' || sign !== undefined
+  const isSpaced = [before, behind, sign].some(Boolean)
   return {
     span: { first, end: first + length },
     start,
