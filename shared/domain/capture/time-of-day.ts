@@ -193,7 +193,7 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   const isDay = (at: number): boolean => /^\d{1,2}\.\d\d\.$/.test(line.rawOf(at))
   if (isDay(first) || (!isPointed(startDigits) && isDay(first + length - 1))) return null
   // `9→11` is as uncertain as `9 - 11`.
-  const isSpaced = [before, behind, sign].some(Boolean)
+  const isSpaced = [before, behind].some((space) => space !== '') || sign !== undefined
   return {
     span: { first, end: first + length },
     start,
