@@ -54,14 +54,7 @@ export function createPresenceParts(options: Options) {
     watch(
       { id, presence, traces, changes: committed }: Workspace,
       isCurrent: () => boolean,
-    ): ReturnType<typeof watchPresence> {
-      const recorder = recordPresence({
-        source,
-        clock,
-        isWanted: traces.isPresenceWanted,
-        // A span that can't be stored only means fewer proposals.
-        keep: (span) => void traces.keepPresence(span),
-      })
+    ): { quit(): void } {
       const watch = watchPresence({
         clock,
         source,
@@ -77,15 +70,19 @@ export function createPresenceParts(options: Options) {
           if (isCurrent()) reminders.add({ kind: 'clockJump', by, ...(timer && { timer }) })
         },
       })
+      // After the watch, because an error of the recorder keeps signals from what was created later.
+      const recorder = recordPresence({
+        source,
+        clock,
+        isWanted: traces.isPresenceWanted,
+        // A span that can't be stored only means fewer proposals.
+        keep: (span) => void traces.keepPresence(span),
+      })
       return {
         quit() {
-          recorder.stop()
           if (restart.isRequested()) watch.stop()
           else watch.quit()
-        },
-        stop() {
           recorder.stop()
-          watch.stop()
         },
       }
     },

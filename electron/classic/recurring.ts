@@ -54,6 +54,7 @@ export function createRecurring(options: RecurringOptions) {
   const { inTurn } = calls
   writeAll(database, markSendingUncertain)
   const card = createCheckedCard(options)
+  let isCreating = false
   return {
     overview: (): RecurringOverview => ({
       addresses: calls.addresses(),
@@ -74,13 +75,21 @@ export function createRecurring(options: RecurringOptions) {
       return kept.ok ? inTurn((client) => readLists(options, client)) : kept
     },
     refresh: (): Promise<Outcome<null>> => inTurn((client) => readLists(options, client)),
-    save: (input: SaveProfileInput): Promise<Outcome<SaveProfileReport>> =>
-      inTurn((client) => saveProfile({ ...options, client, card }, input)),
+    async save(input: SaveProfileInput): Promise<Outcome<SaveProfileReport>> {
+      const isNew = input.id === null
+      // A form that is left while it is sending can be opened again with the same draft.
+      if (isNew && isCreating) return failure('busy', sendingNow())
+      if (isNew) isCreating = true
+      try {
+        return await inTurn((client) => saveProfile({ ...options, client, card }, input))
+      } finally {
+        if (isNew) isCreating = false
+      }
+    },
     forget({ id }: { readonly id: LocalId }): Outcome<null> {
       const profile = recurringProfileById(database, id)
       if (!profile) return failure('notFound', t`This recurring invoice no longer exists.`)
-      if (profile.state === 'sending')
-        return failure('busy', t`Stint is sending this recurring invoice to the service right now.`)
+      if (profile.state === 'sending') return failure('busy', sendingNow())
       return writeAll(database, (transaction) => removeRecurringProfile(transaction, id))
     },
     async checkCard(input: CardInput): Promise<Outcome<CardReport>> {
@@ -93,6 +102,9 @@ export function createRecurring(options: RecurringOptions) {
     },
   }
 }
+
+const sendingNow = (): string =>
+  t`Stint is sending this recurring invoice to the service right now.`
 
 /** Returns true for “The method does not exist” (docs/interface/classic.md#refusals): the access was accepted. */
 function isMissingMethod(code: string | number | null): boolean {

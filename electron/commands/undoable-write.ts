@@ -73,7 +73,7 @@ export function writeLocalValueStep(
   })
 }
 
-/** Adds a row to a list that is never sent, or replaces the row that has the same key; can be undone. */
+/** Adds a row to a list that is never sent, or replaces the list's row with the same key. Can be undone. */
 export function putListRow<Name extends LocalListName>(
   rows: RowWriter,
   name: Name,

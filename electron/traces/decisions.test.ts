@@ -1,5 +1,5 @@
 /** Tests proposals that wait: among those that are made from traces, and over a restart. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ function open(): Traces {
       spent: () => [],
       projects: () => [],
     },
-    openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
+    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, now),
   })
 }
 
@@ -99,6 +99,15 @@ it('decisions can be taken back until the program ends, and what waits still wai
   expect(traces.waiting()).toEqual([waiting])
   valueOf(traces.wipe())
   expect(traces.waiting()).toEqual([])
+})
+
+it('a damaged file is set aside, and does not keep proposals from waiting', () => {
+  const file = join(folder, 'traces.db')
+  writeFileSync(file, 'damaged'.repeat(1000))
+  expect(traces.isPresenceWanted()).toBe(false)
+  const proposal = propose(3)
+  expect(traces.waiting()).toEqual([proposal])
+  expect(readdirSync(folder).filter((name) => name.includes('.broken-'))).toHaveLength(1)
 })
 
 it('a proposal that waits is no choice to learn from', async () => {

@@ -15,6 +15,7 @@ import {
   type Transaction,
   type Reader,
 } from '../store/database.ts'
+import { checkFile, quarantine } from '../store/salvage/integrity-check.ts'
 import { insertRow, putRow, rowReader } from '../store/stored-row.ts'
 import { plural } from '../../shared/domain/language/translate.ts'
 import { maxWaiting, type WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
@@ -52,8 +53,9 @@ const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiti
 const none = ''
 const span = 'from_at AS "from", to_at AS "to"'
 
-/** Opens or creates the traces database. Throws if it can't be opened. */
-export function openTraceStore(file: string, changes: ChangeBus) {
+/** Opens or creates the traces database, at time `now`. A damaged one is set aside. Throws if it can't be opened. */
+export function openTraceStore(file: string, changes: ChangeBus, now: EpochMs) {
+  if (checkFile(file) === 'broken') quarantine(file, now)
   const database = openDatabase(file, changes)
   const write: Write = (work) =>
     writeAll(database, (transaction) => {

@@ -65,7 +65,7 @@ function open(): Traces {
     // In the program it is read in a process of its own.
     calendarEvents: async ({ bytes, span, ...calendar }) =>
       calendarEvents({ ...calendar, text: calendarText(bytes) }, span),
-    openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
+    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, now),
   })
 }
 
@@ -351,7 +351,7 @@ describe('what was seen and learned', () => {
 
   it('is kept for 30 days, also where nothing was kept since', async () => {
     const old = { from: (noon - 40 * 24 * 3_600_000) as EpochMs, to: hour(-900) }
-    openTraceStore(join(folder, 'traces.db'), createChangeBus()).keepPresence(old)
+    openTraceStore(join(folder, 'traces.db'), createChangeBus(), noon).keepPresence(old)
     expect((await traces.seen({ from: old.from, to: noon })).presence).toEqual([])
   })
 

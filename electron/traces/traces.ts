@@ -26,7 +26,7 @@ export type Traces = ReturnType<typeof createTraces>
 
 type Parts = {
   /** Called when the database is first used, so that the program's start does not wait for it. */
-  readonly openStore: () => TraceStore
+  readonly openStore: (now: EpochMs) => TraceStore
   readonly recorded: RecordedWork
   readonly clock: Pick<Clock, 'now' | 'zone'>
   readonly ids: IdSource
@@ -42,7 +42,7 @@ export function createTraces(parts: Parts) {
   const { recorded, clock, ids, activityWatch, calendarEvents } = parts
   let opened: TraceStore | null = null
   const openNow = (): TraceStore => {
-    const store = parts.openStore()
+    const store = parts.openStore(clock.now())
     // Forgets data that became too old while nothing was stored, such as on a long holiday.
     store.forget((clock.now() - keptFor) as EpochMs)
     return store

@@ -5,6 +5,7 @@
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createChangeBus } from '../../electron/base/change-bus.ts'
+import { systemClock } from '../../electron/base/clock.ts'
 import { openTraceStore } from '../../electron/traces/trace-store.ts'
 import { openDesktopSession, type DesktopSession } from '../e2e/desktop-session.ts'
 import { programCommand } from '../e2e/program.ts'
@@ -60,7 +61,8 @@ function chooseFolders({ home }: DesktopSession): readonly string[] {
     writeFileSync(join(path, '.git', 'logs', 'HEAD'), '')
   }
   for (const name of readdirSync(workspaces)) {
-    const store = openTraceStore(join(workspaces, name, 'traces.db'), createChangeBus())
+    const file = join(workspaces, name, 'traces.db')
+    const store = openTraceStore(file, createChangeBus(), systemClock.now())
     for (const [index, path] of paths.entries())
       store.addSource({ id: `git-${index}`, kind: 'git', path, projectId: null })
     store.close()

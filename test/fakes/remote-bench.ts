@@ -45,7 +45,7 @@ export function createRemoteBench(sync: () => SyncStatus = () => quiet) {
     ids,
     activityWatch: { isThere: () => Promise.resolve(false), seen: () => Promise.resolve(null) },
     calendarEvents: () => Promise.resolve(null),
-    openStore: () => openTraceStore(join(folder, 'traces.db'), changes),
+    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, now),
     recorded: {
       spans: (span) => recordedSpans(database, span, clock.now()),
       gaps: () => [],

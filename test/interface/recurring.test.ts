@@ -154,6 +154,14 @@ describe('a profile', () => {
     })
   })
 
+  it('is not created twice by a form that was left while it was sending, and opened again', async () => {
+    const [first, second] = await Promise.all([save(), save()])
+    expect(first).toMatchObject({ ok: true })
+    expect(second).toMatchObject({ ok: false, error: { code: 'busy' } })
+    expect(await sentCreates()).toBe(1)
+    expect(await save({ content: { ...content, poNumber: 'PO 2' } })).toMatchObject({ ok: true })
+  })
+
   it('is not sent without a connection', async () => {
     await sandbox.stop()
     expect(await save()).toMatchObject({ ok: false, error: { code: 'unreachable' } })

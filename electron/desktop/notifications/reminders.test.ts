@@ -57,6 +57,21 @@ describe('reminders', () => {
     expect(reminders.all()).toEqual([])
   })
 
+  it('say once how far the clock was set while a timer ran, and nothing if it was set right again', () => {
+    const { reminders, told, clock } = bench()
+    const timer = { id: timerId, since: clock.now() }
+    const hour = 3_600_000
+    for (const by of [3 * hour, -hour]) reminders.add({ kind: 'clockJump', by, timer })
+    expect(reminders.all()).toMatchObject([{ by: 2 * hour }])
+    reminders.add({ kind: 'clockJump', by: 40_000 - 2 * hour, timer })
+    expect([reminders.all(), told.length]).toEqual([[], 2])
+    for (const by of [-hour, -hour]) reminders.add({ kind: 'clockJump', by, timer })
+    expect(reminders.all()).toMatchObject([{ by: -2 * hour }])
+    const moved = { ...timer, since: (timer.since - 2 * hour) as EpochMs }
+    reminders.add({ kind: 'clockJump', by: hour, timer: moved })
+    expect(reminders.all()).toMatchObject([{ by: -2 * hour }, { by: hour }])
+  })
+
   it('do not fill the window', () => {
     const { reminders } = bench()
     for (let count = 1; count <= 9; count += 1) reminders.add({ kind: 'clockJump', by: count })

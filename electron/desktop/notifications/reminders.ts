@@ -1,4 +1,5 @@
 /** Notices that stay in the windows until they are closed, such as a changed clock or a log that can't be written. */
+import { minJump } from '../../../shared/domain/presence/clock-jump.ts'
 import type { RunningTimer } from '../../../shared/domain/presence/presence-types.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type { Reminder } from '../../../shared/contract/payloads.ts'
@@ -34,13 +35,13 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
   return {
     all: (): readonly Reminder[] => waiting,
     add(added: NewReminder): void {
-      const reminder: Reminder = { ...added, id: ids.next(), at: clock.now() }
-      // A new question replaces the old one.
-      const isReplaced = (one: Reminder): boolean =>
-        added.kind === 'stillWorking' &&
-        one.kind === 'stillWorking' &&
-        one.workspaceId === added.workspaceId
-      const others = waiting.filter((one) => !isReplaced(one))
+      const former = waiting.find((one) => isReplaced(one, added))
+      const others = waiting.filter((one) => one !== former)
+      const reminder = withFormer({ ...added, id: ids.next(), at: clock.now() }, former)
+      // The clock was set right again, so the timer has lost and gained nothing.
+      if (former && reminder.kind === 'clockJump' && Math.abs(reminder.by) < minJump) {
+        return replaceAll(others)
+      }
       replaceAll([...others, reminder].slice(-maxReminders))
       notify(reminder)
     },
@@ -55,6 +56,29 @@ export function createReminders({ clock, ids, changes, notify }: RemindersOption
         ),
       ),
   }
+}
+
+/** True if a reminder is replaced by a new one: a new question, or a further jump of the clock for the same timer. */
+function isReplaced(one: Reminder, added: NewReminder): boolean {
+  if (one.kind === 'clockJump' && added.kind === 'clockJump') {
+    return (
+      one.timer !== undefined &&
+      one.timer.id === added.timer?.id &&
+      one.timer.since === added.timer.since
+    )
+  }
+  return (
+    added.kind === 'stillWorking' &&
+    one.kind === 'stillWorking' &&
+    one.workspaceId === added.workspaceId
+  )
+}
+
+/** Adds up two jumps of the clock. */
+function withFormer(reminder: Reminder, former: Reminder | undefined): Reminder {
+  return reminder.kind === 'clockJump' && former?.kind === 'clockJump'
+    ? { ...reminder, by: former.by + reminder.by }
+    : reminder
 }
 
 /** Returns the message of a reminder for a system notification. */

@@ -62,9 +62,9 @@ export function startDemoProcess(
       cancel()
       const parsed = answer.safeParse(message)
       if (!parsed.success)
-        return fail(t`The demo business didn’t start: ${describeError(parsed.error)}`)
+        return fail(t`Couldn’t start the demo business: ${describeError(parsed.error)}`)
       if (parsed.data.type === 'failed')
-        return fail(t`The demo business didn’t start: ${parsed.data.message}`)
+        return fail(t`Couldn’t start the demo business: ${parsed.data.message}`)
       const { baseUrl, businessId, accountId } = parsed.data
       log.info('demo business started', { baseUrl })
       resolve({

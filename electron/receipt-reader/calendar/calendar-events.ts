@@ -89,18 +89,21 @@ function eventsOf(calendar: ICAL.Component, context: Context): readonly Occurren
   if (/^cancel$/i.test(String(calendar.getFirstPropertyValue('method')))) return []
   const components = latestVersions(calendar.getAllSubcomponents('vevent'))
   const isException = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id')
-  const uidOf = (component: ICAL.Component): unknown => component.getFirstPropertyValue('uid')
   const exceptions = grouped(components.filter(isException), uidOf)
   const series = components
     .filter((component) => !isException(component))
     // Events that began long ago have the most repeats: they come last and get the rest of the budget.
     .sort((one, other) => beginOf(other) - beginOf(one))
   const found = series.flatMap((component) => {
-    return guarded(() => seriesEvents(component, exceptions.get(uidOf(component)) ?? [], context))
+    const uid = uidOf(component)
+    const changed = uid === null ? [] : (exceptions.get(uid) ?? [])
+    return guarded(() => seriesEvents(component, changed, context))
   })
   const uids = new Set(series.map(uidOf))
   // An invitation to one changed meeting, or a series that began before what was exported.
-  const alone = [...exceptions].flatMap(([uid, changed]) => (uids.has(uid) ? [] : changed))
+  const alone = [...exceptions].flatMap(([uid, changed]) =>
+    uid !== null && uids.has(uid) ? [] : changed,
+  )
   return [...found, ...alone.flatMap((component) => guarded(() => singleEvent(component, context)))]
 }
 
@@ -306,8 +309,14 @@ function latestVersions(components: readonly ICAL.Component[]): readonly ICAL.Co
 
 /** Returns the key that all versions of an event share; null if the event has no UID. */
 function keyOf(component: ICAL.Component): string | null {
-  const uid = textOf(component, 'uid')
-  return uid === '' ? null : `${uid} ${textOf(component, 'recurrence-id')}`
+  const uid = uidOf(component)
+  return uid === null ? null : `${uid} ${textOf(component, 'recurrence-id')}`
+}
+
+/** Returns what a series and its changed occurrences share; null if nothing is stated. */
+function uidOf(component: ICAL.Component): string | null {
+  const uid = component.getFirstPropertyValue('uid')
+  return typeof uid === 'string' && uid !== '' ? uid : null
 }
 
 function textOf(component: ICAL.Component, name: string): string {

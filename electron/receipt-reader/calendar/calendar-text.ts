@@ -15,10 +15,15 @@ export function calendarText(bytes: Uint8Array): string {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || second === 0) return decoded('utf-16le', bytes)
   if ((first === 0xfe && second === 0xff) || first === 0) return decoded('utf-16be', bytes)
-  const text = decoded('utf-8', withWholeCharacters(bytes))
-  const invalid = text.match(/\ufffd/g)?.length ?? 0
-  const valid = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
-  return invalid > valid ? decoded('windows-1252', bytes) : text
+  const whole = withWholeCharacters(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(whole)
+  } catch {
+    const text = decoded('utf-8', whole)
+    const invalid = text.match(/\ufffd/g)?.length ?? 0
+    const valid = text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
+    return invalid > valid ? decoded('windows-1252', bytes) : text
+  }
 }
 
 /** Matches a character of UTF-8 within which a program folded the line. */
@@ -122,9 +127,11 @@ function brokenValues(text: string): readonly LeftOutLine[] {
 
 /** Returns a line with its continuations, which begin with a space. */
 function unfolded(lines: readonly string[], index: number): string {
-  const end = lines.findIndex((line, at) => at > index && !/^[ \t]/.test(line))
-  const [first, ...others] = lines.slice(index, end < 0 ? undefined : end)
-  return [first, ...others.map((line) => line.slice(1))].join('')
+  let whole = lines[index] ?? ''
+  for (let next = index + 1; /^[ \t]/.test(lines[next] ?? ''); next += 1) {
+    whole += lines[next]?.slice(1) ?? ''
+  }
+  return whole
 }
 
 /** For each string in `names`, returns a line that contains the string and matches `property`, if there is one. */

@@ -32,8 +32,8 @@ export function notJson(answer: SandboxResponse): SandboxResponse {
 }
 
 /**
- * Creates the trait that makes the response to every successful create request unreadable. In turn, such a response
- * becomes a truncated body, an HTML page with 200, an HTML page with 502, or an empty object
+ * Creates the trait that makes the response to every successful create request unreadable. It replaces these responses
+ * in rotation by a truncated body, an HTML page with 200, an HTML page with 502, and an empty object
  * (docs/interface/live-services.md#9-unreadable-rows). Refusals are unchanged, because nothing was created.
  */
 export function createUnreadableCreates(): ResponseTrait {

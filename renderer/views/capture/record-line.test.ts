@@ -140,7 +140,7 @@ describe('a line', () => {
     const outcome = await recordLine({ ...parts, drafts }, '45m x', read('45m x'), now)
     expect(outcome).toMatchObject({
       ok: false,
-      error: { code: 'storage', message: 'No room is left. Your line is still here.' },
+      error: { code: 'storage', message: 'No room is left. What you typed is still here.' },
     })
     expect(recorded).toEqual([])
   })

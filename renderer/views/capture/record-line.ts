@@ -95,7 +95,7 @@ const accountChanged = () =>
 
 function lineKept(refused: Outcome<null>): Outcome<never> {
   const reason = refused.ok ? '' : refused.error.message
-  return failure('storage', t`${reason} Your line is still here.`)
+  return failure('storage', t`${reason} What you typed is still here.`)
 }
 
 function requestOf(

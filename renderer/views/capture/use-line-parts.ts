@@ -13,8 +13,7 @@ import type { CaptureParts, LineDraftNames } from './record-line.ts'
 const lineStores = new WeakMap<Stores, CaptureStores>()
 
 /**
- * Returns the stores of the capture line in a window whose other stores are `stores`. Calling this again with the same
- * `stores` returns the same object.
+ * Returns the capture line's stores that belong to a window's `stores`. The same `stores` always give the same object.
  */
 export function lineStoresOf(stores: Stores): CaptureStores {
   const line = lineStores.get(stores) ?? createLineStores(stores)

@@ -230,7 +230,7 @@ function Member(props: ProjectMember): ReactElement {
   return (
     <li title={company ?? undefined}>
       <span>{name}</span>
-      {more !== '' && <span className="small dim">{more}</span>}
+      {more !== '' && <span className={`small dim ${styles['role']}`}>{more}</span>}
       {email && email !== name && <span className="small dim cut">{email}</span>}
     </li>
   )

@@ -191,7 +191,7 @@ function useSaveProfile({ profile, form, onSaved }: Options) {
 const frequencies = recurringFrequencies.map((id) => ({ id, label: frequencyLabels[id] }))
 const ends = [
   { id: 'never', label: t`Never` },
-  { id: 'after', label: t`After a number of invoices` },
+  { id: 'after', label: t`After…` },
 ] as const
 
 function ProfileBasics(props: FormParts & { readonly isNew: boolean }): ReactElement {

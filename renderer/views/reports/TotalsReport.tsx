@@ -162,7 +162,7 @@ function ReportStrip({ answer }: { readonly answer: ReportOverview }): ReactElem
   )
 }
 
-/** Days, rows, rounding and filters of a report in words. Shown only in print, because paper has no controls. */
+/** Days, rows, rounding and filters of a report in words. Shown only in print; on screen, the controls show them. */
 export function ReportFacts({
   options,
   context,

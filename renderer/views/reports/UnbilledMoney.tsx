@@ -124,7 +124,7 @@ function Limits({
         <p className="small dim">{t`If a report includes time on a fixed-price project, it counts the project’s whole price, once.`}</p>
       )}
       {has('maybeBilled') && (
-        <p className="small dim">{t`Once some of a project’s time is billed, Stint no longer counts its fixed price, because the service doesn’t say how much of the price was billed.`}</p>
+        <p className="small dim">{t`Once part of a project’s time is billed, Stint leaves the project’s fixed price out, because the service doesn’t say how much of that price was billed.`}</p>
       )}
       {sums.some(({ currency }) => currency === null) && (
         <p className="small dim">{t`The service doesn’t say which currency these clients use. Set a default currency in Settings to see amounts here.`}</p>

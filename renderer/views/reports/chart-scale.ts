@@ -3,7 +3,7 @@ import { dateFormat } from '../../../shared/domain/language/date-format.ts'
 
 const steps = [1, 2, 4, 6, 8, 10, 12, 16, 20, 24]
 
-/** Returns the axis's maximum in seconds: one hour, or an even number of hours, so that the middle is a full hour. */
+/** Returns the axis's maximum in seconds: one hour, or else an even number of hours, whose middle is a full hour. */
 export function niceTop(seconds: number): number {
   const hours = seconds / 3600
   const scale = 10 ** Math.max(0, Math.floor(Math.log10(hours / 2.4)))

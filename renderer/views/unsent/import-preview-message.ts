@@ -57,7 +57,8 @@ export function previewSentences(preview: ImportPreview, drafts: number): readon
     undone > 0 &&
       plural(undone, {
         one: '# item in this file was created earlier and then deleted, so Stint leaves it out.',
-        other: '# items in this file were created earlier and then deleted, so Stint leaves them out.',
+        other:
+          '# items in this file were created earlier and then deleted, so Stint leaves them out.',
       }),
     knownCount > 0 &&
       plural(knownCount, {

@@ -63,7 +63,7 @@ export function parseCapture(text: string, context: CaptureContext): Preview {
 /** Returns a timer with the whole text as its note, and asks whether it is meant as a note. */
 function unparsed(text: string, { now, zone }: CaptureContext): Preview {
   const range = { from: 0, to: text.trimEnd().length }
-  const message = t`This text is too long to be read as a line, so all of it becomes the note.`
+  const message = t`This text is too long for Stint to find times or amounts in it, so all of it goes into the note.`
   return {
     kind: 'timer',
     note: tidy(text),

@@ -101,7 +101,7 @@ const forms: readonly (readonly [OtherFormat, RegExp])[] = [
   ['MT940', /^\s*(?:\{1:F01|:20:)|^:(?:25|60F):.*\r?\n[\s\S]*^:61:/m],
   ['CAMT', /urn:iso:std:iso:20022:tech:xsd:camt\.\d{3}|<BkToCstmr/],
   ['HTML', /^\s*(?:<!--[^]*?-->\s*)?<(?:!doctype html|html|table|meta)/i],
-  ['XML', /^\s*<(?:\?xml|!--)/i],
+  ['XML', /^\s*<(?:\?xml|!--|[a-z][^<>,;]*>\s*<)/i],
   ['JSON', /^\s*(?:\{\s*"|\[\s*[[{])/],
   ['iCalendar', /^\s*BEGIN:VCALENDAR/i],
   // Clock lines below headings, and tables.

@@ -15,6 +15,7 @@ describe('a file of a bank that is no CSV', () => {
     ['QIF', '!Type:Bank\nD11/13/2026\nT-59.00\n^\n'],
     ['QIF', '!Clear:AutoSwitch\n!Account\nNCash\n^\n!Type:Bank\n'],
     ['XML', '<?xml version="1.0"?>\n<transactions><one date="2026-11-23" amount="-12.50"/>'],
+    ['XML', '<notification>\n  <payment date="2026-11-23" amount="-12.50"/>'],
     ['JSON', '[{"date":"2026-11-23","amount":-12.5}]'],
     ['JSON', '{\n  "entries": []}'],
     ['iCalendar', 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\n'],

@@ -43,6 +43,12 @@ export function hasTimesAlone({ rows }: Pick<ImportTable, 'rows'>, column: numbe
   return times.length > 0 && !cells.some(isDayCell)
 }
 
+/** True if a column names weekdays alone. */
+export function hasWeekdays({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
+  const cells = sampleOf(rows, column)
+  return cells.length > 0 && cells.every(isWeekday)
+}
+
 /** True if a column has a day with a time of day other than midnight. */
 export function hasMoments({ rows }: Pick<ImportTable, 'rows'>, column: number): boolean {
   return sampleOf(rows, column).some((cell) => {

@@ -1,11 +1,12 @@
 import type { DayOrder } from '../language/region.ts'
 import type { EpochMs } from '../units.ts'
-import { canHold, columnsOfName, unitOfName } from './column-of-name.ts'
+import { canHold, columnsOfName, namesStart, unitOfName } from './column-of-name.ts'
 import {
   completedByContent,
   formOfColumn,
   hasMoments,
   hasTimesAlone,
+  hasWeekdays,
   type ColumnForm,
 } from './columns-by-content.ts'
 import { readDateOrder, type OrderReading } from '../statements/date-order.ts'
@@ -132,8 +133,10 @@ function namedColumns(table: ImportTable): Columns {
     const form = isEdge && hasTimesAlone(table, index) ? 'clocks' : formOfColumn(table, index)
     // It can be a sum of hours, but also of money.
     const isMoney = /^(?:total|summe|gesamt)$/i.test(name) && form !== 'clocks'
+    // The German `Tag` is a day.
+    const isDay = canHold(name, /^tags$/) && hasWeekdays(table, index)
     return candidates.flatMap(({ column: meaning, rank }) => {
-      const column = isMoney ? null : heldBy(meaning, form, isOnly)
+      const column = isMoney || isDay ? null : heldBy(meaning, form, isOnly)
       if (column === null) return []
       const late = lateness(column, form, name, hasMoments(table, index))
       return [{ column, rank: rank + late, index }]
@@ -193,12 +196,12 @@ function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
 
 /**
  * Ranks columns whose names mean the same; the lowest rank is best. A column without usable values ranks highest, then
- * one of starts or ends without days. A column called `Start` with days and times ranks lowest.
+ * one of starts or ends without days. A column called a start, with days and times, ranks lowest.
  */
 function lateness(column: ImportColumn, form: ColumnForm, name: string, isMoment: boolean): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
   const isEdge = column === 'startDate' || column === 'endDate'
-  if (isMoment && /^(?:start(?:ed)?|begin)$/i.test(name.trim())) return -100
+  if (isMoment && column === 'startDate' && namesStart(name)) return -100
   return isEdge && form !== 'days' ? 500 : 0
 }
 

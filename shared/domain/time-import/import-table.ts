@@ -222,9 +222,11 @@ function lengthColumn(header: readonly string[], unit: LengthUnit): number {
 }
 
 const clock = String.raw`\d{1,2}(?:[:.h]\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?|\s?[ap]\.?m\.?)`
+/** In brackets, as in Notion's exports: `9:00 AM (GMT+2) → 10:00 AM`. */
+const zone = String.raw`\s*\([A-Z]{2,5}(?:[+-]\d{1,2}(?::?\d{2})?)?\)`
 /** Matches `09:00-10:30`, `13.10.2026 9:00 – 10:30`. A hyphen without spaces after day and time begins an offset. */
 const range = new RegExp(
-  String.raw`^((?:.*\s)?${clock}(?:\s*[–—→]|\s+(?:[-–—]|to\s|bis\s|until\s|à\s|tot\s|do\s)|(?<=^${clock})-))\s*(${clock})(?:\s*(?:uhr|h))?$`,
+  String.raw`^(?<start>(?:.*\s)?${clock}(?<zone>${zone})?(?:\s*[–—→]|\s+(?:[-–—]|to\s|bis\s|until\s|à\s|tot\s|do\s)|(?<=^${clock})-))\s*(?<end>${clock})(?:\s*(?:uhr|h))?$`,
   'i',
 )
 /** Number of rows that decide whether a column holds ranges. */
@@ -245,10 +247,12 @@ function withEnds({ header, rows }: Cells): Cells {
   return {
     header: [...withCell(header, at, 'Start'), 'End'],
     rows: rows.map((row) => {
-      const [, start, end = ''] = range.exec((row[at] ?? '').trim()) ?? []
+      const found = range.exec((row[at] ?? '').trim())
+      const { start, end = '', zone: ofStart = '' } = found?.groups ?? {}
       const cells = header.map((_, column) => row[column] ?? '')
       if (start === undefined) return [...cells, '']
-      return [...withCell(cells, at, start.replace(/\s*(?:[-–—→]|\s\p{L}+\s)$/u, '')), end]
+      const plain = start.replace(/\s*(?:[-–—→]|\s\p{L}+\s)$/u, '')
+      return [...withCell(cells, at, plain), `${end}${ofStart}`]
     }),
   }
 }

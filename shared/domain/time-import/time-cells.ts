@@ -24,9 +24,12 @@ const namedLength =
   /^(?:(\d{1,2})\s*w\s*)?(?:(\d{1,3})\s*d\s*)?(?:(\d{1,4}(?:[.,]\d+)?)\s*(?:h|hrs?\.?|hours?|std\.?|stunden?|heures?|horas?|ore|uren|u|t|tim|timer|timmar|godz\.?|ч|час\.?|часов|часа|год\.?|годин[аи]?|ώρες|ώρα|שעות|ساعات|ساعة|giờ|ชั่วโมง|ชม\.?|小时|時間|시간)[\s,]*(?:(?:and|und|et)\s+)?)?(?:(\d{1,5})\s*(?:(?:m|mins?\.?|minutes?|minuten?|minutos?|minuti|minuter|minutter|мин\.?|минут[аы]?|хв\.?|хвилин[аи]?|λεπτά|דקות|دقيقة|دقائق|phút|นาที|分钟?|분)[\s,]*|$))?(?:(\d{1,6})\s*(?:s|secs?\.?|seconds?|sek\.?|sekunden?|secondes?|segundos?|secondi)\s*)?$/i
 const isoLength =
   /^P(?:(\d{1,2})D)?(?:T(?:(\d{1,4}(?:[.,]\d+)?)H)?(?:(\d{1,5}(?:[.,]\d+)?)M)?(?:(\d{1,6}(?:[.,]\d+)?)S)?)?$/i
+/** `18:25 min`, as Toggl Track writes less than an hour in one of its formats. */
+const minuteLength = /^(\d{1,2}):([0-5]\d)\s*min$/i
 /** With the seconds of each part. */
 const lengthForms = [
   { form: clockLength, seconds: [86_400, 3600, 60, 1] },
+  { form: minuteLength, seconds: [60, 1] },
   { form: isoLength, seconds: [86_400, 3600, 60, 1] },
   { form: namedLength, seconds: [5 * 8 * 3600, 8 * 3600, 3600, 60, 1] },
 ]

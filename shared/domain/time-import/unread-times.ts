@@ -12,22 +12,31 @@ const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix/i
 /**
  * Returns the names of columns that may hold times but are not read. If no column has durations, returns further
  * columns of starts, ends and breaks, as in `von;bis;von;bis`. If the duration column has an unknown name, returns
- * other columns that can hold durations. Always returns the columns of weekdays that hold durations.
+ * other columns that can hold durations. Always returns the columns of weekdays that hold durations, and further starts
+ * and ends that have durations of their own, as in `Start;End;Hours;Start 2;End 2;Hours 2`.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))
   const length = table.header[columns.duration ?? -1]
   const isNamed = length !== undefined && canHold(length, /^duration$/)
+  const hasFurther = table.header.some(
+    (name, index) => !mapped.has(index) && canHold(name, /^duration$/) && isOfLengths(table, index),
+  )
   const isUnread = (name: string, index: number): boolean => {
-    if (isNamed && !isWeekday(name)) return false
+    const isEdge = canHold(name, /^(?:start|end)/) && hasTimesAlone(table, index)
+    if (isNamed && !isWeekday(name)) return hasFurther && isEdge && !canHold(name, /^duration$/)
     if (length === undefined && canHold(name, /^break$/))
       return formOfColumn(table, index) !== 'empty'
-    if (length === undefined) return canHold(name, /^(?:start|end)/) && hasTimesAlone(table, index)
+    if (length === undefined) return isEdge
     const isMoney = money.test(name) || nameCurrency(name) !== null
     const isOther = columnsOfName(name).length > 0 || isOfRecord(name) || isMoney
-    return name !== '' && !isOther && /^(?:lengths|clocks)$/.test(formOfColumn(table, index))
+    return name !== '' && !isOther && isOfLengths(table, index)
   }
   return table.header.filter((name, index) => !mapped.has(index) && isUnread(name, index))
+}
+
+function isOfLengths(table: ImportTable, column: number): boolean {
+  return /^(?:lengths|clocks)$/.test(formOfColumn(table, column))
 }
 
 /** Names of columns, and the cells in them that say that a row is not work. */

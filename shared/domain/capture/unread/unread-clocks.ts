@@ -99,7 +99,7 @@ const sumOrProduct =
 
 /** Pattern of a word without the space beside its time, length or price: `2hKonzept`, `design9-11`, `12.50taxi`. */
 const gluedWord =
-  /^\d[\d.,]*(?:(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*|h(?!o?u?r)\p{L}{3,})$|^(?:\d{1,2}[-–—]\d{1,2}|\d+[.,]\d\d)\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
+  /^\d[\d.,]*(?:(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*|(?:h(?!o?u?r)|hrs?|min(?![aeiouü]))\p{L}{3,})$|^(?:\d{1,2}[-–—]\d{1,2}|\d+[.,]\d\d)\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
 
 /** Finds unusual ranges of times (`8½-12`, `9-11-13`), and words with a missing space (`halb9`, `2hKonzept`). */
 export const gluedClock: UnreadRule = (line, first) => {

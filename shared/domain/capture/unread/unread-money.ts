@@ -17,8 +17,8 @@ function gluedName(word: string, usual: string): string | undefined {
   const name =
     /(?<=\d)\p{L}{2,}|(?<=^[\d.,]+)[ce]$|(?<=^(?!480|720)\d{3}|^(?!1\d|2[0-4])\d\d)p$|\p{L}{2,}(?=\d)|^(?:Rs|Fr|SFr)(?=\.\d)/u
   const found = (sign ?? name.exec(word))?.[0] ?? ''
-  // “12EURTaxi”
-  return (/^[A-Z]{3}(?=\p{Lu}\p{Ll})/u.exec(found)?.[0] ?? found) || undefined
+  // “12EURTaxi”, “12EURtaxi”
+  return (/^[A-Z]{3}(?=\p{Lu}?\p{Ll})/u.exec(found)?.[0] ?? found) || undefined
 }
 
 /** Finds banknotes: `parking a tenner`, `zwei Hunderter`. */

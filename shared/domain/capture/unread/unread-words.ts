@@ -1,4 +1,5 @@
 import { t } from '../../language/translate.ts'
+import type { Day } from '../../units.ts'
 import { parseDayPhrase } from '../day-phrases.ts'
 import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
@@ -6,31 +7,38 @@ import { dayLeft, isMeasured } from './unread-days.ts'
 import { clockRules } from './unread-clocks.ts'
 import { moneyRules } from './unread-money.ts'
 import { priceRules } from './unread-prices.ts'
-import type { UnreadContext, UnreadRule } from './unread-rule.ts'
+import type { Meant, UnreadContext, UnreadRule } from './unread-rule.ts'
 import { timeRules } from './unread-times.ts'
 
-/**
- * Finds a day or unit with one wrong letter (`2h work yesteday`, `2 huors work`, `20minuts call`), and a day beside a
- * quotation mark: “„gestern 2h Mails“”.
- */
+/** Finds a day or unit with one wrong letter: `2h work yesteday`, `2 huors work`, `20minuts call`, `Virtelstunde`. */
 const misspelt: UnreadRule = (line, first, { today }) => {
-  const typed = line.core(first)
-  const word = typed.replace(/^[“„«]|[”“»]$/g, '')
+  const word = line.core(first)
   const [, digits, letters = word] = /^(\d[\d.,]*)(\p{L}{3,}|hh)$/u.exec(word) ?? []
-  const dayNamed = (name: string): boolean =>
-    parseDayPhrase(line.vocabulary.inEnglish(name), today) !== null
-  const quoted = word !== typed && dayNamed(word) ? word : null
-  const meant = quoted ?? line.vocabulary.misspelt(letters) ?? mixedUp(line, letters)
+  const meant = line.vocabulary.misspelt(letters) ?? mixedUp(line, letters)
   if (meant === null) return null
   if (digits !== undefined) return { first, end: first + 1, readings: [`${digits} ${meant}`] }
-  const isDay = dayNamed(meant)
-  const span = { first: isDay ? first : first - 1, end: first + 1 }
+  if (line.vocabulary.lengthOf(meant) !== null) return { first, end: first + 1, readings: [meant] }
+  if (isDay(line, meant, today)) return dayMeant(line, first, meant)
   const count = line.core(first - 1)
-  if (isDay)
-    return isMeasured(line) && !line.hasMeaning('date') ? { ...span, readings: [meant] } : null
   // “half an hor”, “halbe Stune”
   const isCounted = /^\d[\d.,½¼¾]*$/.test(count) || line.vocabulary.mayBeginLength(count)
-  return isCounted ? { ...span, readings: [`${count} ${meant}`] } : null
+  return isCounted ? { first: first - 1, end: first + 1, readings: [`${count} ${meant}`] } : null
+}
+
+/** Finds a day beside a quotation mark: „gestern 2h Mails“. */
+const quotedDay: UnreadRule = (line, first, { today }) => {
+  const word = line.core(first).replace(/^[“„«]|[”“»]$/g, '')
+  const isQuoted = word !== line.core(first) && isDay(line, word, today)
+  return isQuoted ? dayMeant(line, first, word) : null
+}
+
+function isDay({ vocabulary }: Line, word: string, today: Day): boolean {
+  return parseDayPhrase(vocabulary.inEnglish(word), today) !== null
+}
+
+function dayMeant(line: Line, first: number, day: string): Meant | null {
+  const isOpen = isMeasured(line) && !line.hasMeaning('date')
+  return isOpen ? { first, end: first + 1, readings: [day] } : null
 }
 
 /** Returns the unit whose letters are mixed up in “45 mim” and “2 Sdt”, or followed by one more: “2 hourss”, “2hh”. */
@@ -49,6 +57,7 @@ const rules: readonly UnreadRule[] = [
   ...timeRules,
   dayLeft,
   misspelt,
+  quotedDay,
   ...clockRules,
 ]
 

@@ -255,7 +255,7 @@ export const german: Words = {
   ],
   misspelt: listed(`
     gestern | vorgestern | montag | dienstag | mittwoch | donnerstag | freitag | samstag | sonntag | stunden
-    stunde | minuten | minute | januar | februar | august | september | oktober | november | dezember
+    stunde | viertelstunde | dreiviertelstunde | minuten | minute | januar | februar | august | september | oktober | november | dezember
   `),
   numbered: listed(`
     seite | seiten | s | kapitel | abschnitt | zeile | zeilen | folie | folien | schritt | schritte
