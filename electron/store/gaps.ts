@@ -111,12 +111,13 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
   return timeEntries
     .where(reader, `WHERE ${mayOverlap} ORDER BY r.started_at`, [from, to])
     .filter((entry) => reachesInto(entry, from, to))
-    .find(({ projectId, note }) => former?.projectId === projectId && hasNote(note, former.note))
+    .find((entry) => former !== undefined && hasWorkOf(entry, former))
 }
 
-/** True if a note is the same, or was joined from it and others when entries were merged (`Plan; Call`). */
-function hasNote(note: string | null, part: string | null): boolean {
-  return note === part || (part !== null && `; ${note ?? ''}; `.includes(`; ${part}; `))
+/** True if an entry has the project and note of another. A merged entry has the notes of all: `Plan; Call`. */
+function hasWorkOf({ projectId, note }: StoredTimeEntry, former: StoredTimeEntry): boolean {
+  const isMerged = former.isDeleted && `; ${note}; `.includes(`; ${former.note}; `)
+  return projectId === former.projectId && (note === former.note || isMerged)
 }
 
 function reachesInto(entry: StoredTimeEntry, from: EpochMs, to: EpochMs): boolean {

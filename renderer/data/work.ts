@@ -1,5 +1,6 @@
 /** Hooks for queries that several views share. They return a default until the answer is known. */
 import { useEffect, useRef } from 'react'
+import type { QueryName } from '../../shared/contract/contract.ts'
 import type { StaffMember } from '../../shared/domain/account/staff-member.ts'
 import type { Category } from '../../shared/domain/expenses/category.ts'
 import type { UnresolvedGap } from '../../shared/contract/groups/gaps.ts'
@@ -27,16 +28,20 @@ export function usePaused(): TimeEntry | null {
 /** In ms. Clocks of all time zones show a full hour, at which a day can begin, at a multiple of this. */
 const quarter = 15 * 60_000
 
-/** Returns today's time for the work of a running or paused entry, in seconds, without running entries. */
-export function useLoggedToday(id: LocalId | undefined): number {
+/** Asks for sums of today again when a new day may have begun, because no change announces it. */
+export function useNewDays(name: QueryName): void {
   const { answers } = useStores()
   const now = Math.floor(useCurrentMinute() / quarter)
   const asked = useRef(now)
-  // No change announces that a new day has begun.
   useEffect(() => {
-    if (asked.current !== now) void answers.refresh(['timer.loggedToday'])
+    if (asked.current !== now) void answers.refresh([name])
     asked.current = now
-  }, [answers, now])
+  }, [answers, name, now])
+}
+
+/** Returns today's time for the work of a running or paused entry, in seconds, without running entries. */
+export function useLoggedToday(id: LocalId | undefined): number {
+  useNewDays('timer.loggedToday')
   const logged = useQuery('timer.loggedToday', { zone: localZone() })
   return logged?.find((one) => one.id === id)?.seconds ?? 0
 }

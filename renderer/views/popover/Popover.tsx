@@ -16,7 +16,7 @@ import { NativeButton } from '../../controls/NativeButton.tsx'
 import { useNow } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
 import { hoursMinutes } from '../../lib/time-format.ts'
-import { useSettings, useProject, useRecent, useRunning } from '../../data/work.ts'
+import { useNewDays, useSettings, useProject, useRecent, useRunning } from '../../data/work.ts'
 import { useQuery } from '../../data/use-query.ts'
 import styles from './popover.module.css'
 import { lazyPart } from '../../components/lazy-part.tsx'
@@ -122,6 +122,7 @@ function moveBetweenStops(event: KeyboardEvent<HTMLElement>): void {
 function Totals(): ReactElement {
   const stores = useStores()
   const totals = useQuery('entries.totals', { zone: localZone() })
+  useNewDays('entries.totals')
   const startedAt =
     useQuery('timer.running', {}, ([first]) => first?.startedAt ?? null) ?? undefined
   const now = useNow(startedAt !== undefined)

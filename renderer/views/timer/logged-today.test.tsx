@@ -1,9 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
-import type { EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
+import type { Day, EpochMs, LocalId, Seconds } from '../../../shared/domain/units.ts'
 import { listedEntry } from '../../../test/fakes/sample-rows.ts'
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
+import { Popover } from '../popover/Popover.tsx'
 import { PausedWork } from './PausedWork.tsx'
 import { Timers } from './Timers.tsx'
 
@@ -36,4 +37,21 @@ it.each([
   expect(bench.fake.inputsOf('timer.loggedToday')).toHaveLength(1)
   expect(screen.queryByText(/ today/)).toBeNull()
   if (isPaused) screen.getByText(/until 20 Nov /)
+})
+
+it('the sums of a popover that is kept open end with the day', async () => {
+  vi.useFakeTimers({ now: evening })
+  onTestFinished(() => void vi.useRealTimers())
+  const sums = (today: number) =>
+    ({ day: '2026-11-20' as Day, today: today as Seconds, week: 7200 as Seconds }) as const
+  const bench = createWindowBench({
+    known: { 'timer.running': [], 'timer.paused': null, 'entries.totals': sums(3600) },
+    answers: { 'entries.totals': () => success(sums(0)) },
+  })
+  bench.open(<Popover proposal={<p />} planned={<p />} captureLine={<p />} />)
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  screen.getByText('1:00')
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000))
+  expect(screen.queryByText('1:00')).toBeNull()
+  expect(bench.fake.inputsOf('entries.totals')).toHaveLength(1)
 })
