@@ -25,9 +25,9 @@ it('every citation of the project resolves', () => {
   expect(citationProblemsOf(project)).toEqual([])
 })
 
-it('every path that a document names exists', () => {
+it('every path that a document or a comment names exists', () => {
   const problems = [...projectFiles]
-    .filter((file) => file.endsWith('.md'))
+    .filter((file) => /\.(?:md|m?[tj]sx?|css)$/.test(file) && file !== 'build/citations.test.ts')
     .flatMap((file) => pathProblems(file, readFileSync(join(project, file), 'utf8'), projectFiles))
   expect(problems).toEqual([])
 })
@@ -146,6 +146,13 @@ describe('paths in documents', () => {
     ['see box.ts', 'there is no box.ts'],
   ])('refuses: %s', (text, what) => {
     expect(problems(`# Made up\n${text}`)).toEqual([`docs/made-up.md:2: ${what}`])
+  })
+
+  it('are checked in comments of code as well, not in the code itself', () => {
+    const code = "import './new-file.ts'\n// See store/outbox.ts,\n// and store/inbox.ts.\n"
+    expect(pathProblems('electron/made-up.ts', code, files)).toEqual([
+      'electron/made-up.ts:3: there is no store/inbox.ts',
+    ])
   })
 })
 

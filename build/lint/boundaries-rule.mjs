@@ -132,7 +132,7 @@ export const boundariesRule = {
       ImportExpression: checkSource,
       ExportNamedDeclaration: checkSource,
       ExportAllDeclaration: checkSource,
-      /** @param {any} node a type such as `import('./x.ts').Y` */
+      /** @param {any} node a type such as `import('./Name.tsx').Y` */
       TSImportType: (node) => check(node, node.source ?? node.argument.literal),
       /** @param {any} node `import x = require('y')` */
       TSExternalModuleReference: (node) => check(node, node.expression),

@@ -31,7 +31,7 @@ function belongsOnMap(folder: string): boolean {
   return below.length <= (levels[root] ?? -1)
 }
 
-/** Returns the folders around a file: `a` and `a/b` for `a/b/c.ts`. */
+/** Returns the folders around a file: `a` and `a/b` for the file `a/b/c`. */
 function parentsOf(file: string): readonly string[] {
   const parts = file.split('/')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'))

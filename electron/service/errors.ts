@@ -276,7 +276,7 @@ const kindByCode: Readonly<Record<string, ServiceErrorKind>> = {
 const kindByMessage: readonly (readonly [RegExp, ServiceErrorKind])[] = [
   [/rate limit|too many requests/i, 'rateLimited'],
   [/\bnot (be )?found\b|does not exist/i, 'notFound'],
-  [/forbidden|permission|not allowed|access denied/i, 'forbidden'],
+  [/forbidden|permission|not allowed|access denied|not have access/i, 'forbidden'],
 ]
 /**
  * Matches messages about authentication, for bodies with no code, or with errno 1003, which the service uses for both

@@ -130,6 +130,12 @@ const forms: readonly Case[] = [
     { kind: 'forbidden' },
   ],
   [
+    'accounting, a part that the account lacks, with 200',
+    200,
+    { response: { errors: [{ errno: 12001, message: 'You do not have access to items.' }] } },
+    { kind: 'forbidden', code: 12001 },
+  ],
+  [
     'accounting, one error instead of a list, with 200',
     200,
     { response: { errors: { errno: 1012, message: 'Gone.' } } },

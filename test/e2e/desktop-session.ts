@@ -34,7 +34,7 @@ export async function openDesktopSession(options: {
     // Tests choose one (daytime-zone.ts), benchmarks and pictures do not.
     TZ: process.env['TZ'] ?? 'Europe/Berlin',
     // Chromium and Electron set these while they start, all that they set. Adding a variable moves the environment,
-    // and a thread that reads it at that moment ends the program (electron/electron pull request 53491; the
+    // and a thread that reads it at that moment ends the program (pull request 53491 of Electron; the
     // development runtime is older). Changing one moves nothing.
     GDK_BACKEND: 'x11',
     NO_AT_BRIDGE: '1',

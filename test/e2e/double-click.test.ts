@@ -13,7 +13,7 @@ const note = 'Report for the board'
 
 /**
  * Presses that are one double press, however long the test takes between them: the clock of the page stands still
- * meanwhile. The second one counts as such for half a second (renderer/components/keys/double-click-rule.ts).
+ * meanwhile. The second one counts as such for half a second (renderer/components/keys/double-click-guard.ts).
  */
 async function inOneMoment(page: Page, presses: () => Promise<void>): Promise<void> {
   await page.evaluate(() => {

@@ -86,6 +86,22 @@ describe('a first pull of many rows', () => {
       expect(timeEntries.byServiceId(bench.database, edited)?.note).toBe('changed meanwhile')
     }))
 
+  it('misses no row that moved to a page already read, because others were deleted meanwhile', () =>
+    withPullScene(async ({ program, entries, far }) => {
+      await far.behave({ hardDeletes: true })
+      await turnUntil(() => entries() >= 500)
+      program.engine.cancelPull()
+      await turnUntil(() => !program.engine.isBusy())
+      const page = await far.service.timeEntries.page({}, 1, 100)
+      const next = await far.service.timeEntries.page({}, 2, 100)
+      if (!page.ok || !next.ok) throw new Error('no rows')
+      for (const { id } of [...page.value.rows, ...next.value.rows])
+        await far.service.timeEntries.delete(id)
+      await program.pull()
+      await turnUntil(() => !program.engine.isBusy())
+      expect(entries()).toBe(count)
+    }))
+
   it('tells how far it is, page by page, and nothing when it is over', () =>
     withPullScene(async ({ bench, program }) => {
       const told: PullProgress[] = []

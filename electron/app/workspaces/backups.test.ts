@@ -12,6 +12,7 @@ import { createLog } from '../../base/log.ts'
 import type { Database } from '../../store/database.ts'
 import { writeSetting } from '../../store/settings.ts'
 import { createBackups, type Backups } from './backups.ts'
+import { createDataExport } from './data-export.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
 const log = createLog(() => undefined)
@@ -62,6 +63,19 @@ it('holds the state of the moment it was begun, whatever is committed meanwhile'
   expect(settingsIn(only?.name ?? '')).toHaveLength(1)
   expect(database.get(`SELECT count(*) AS n FROM settings WHERE key LIKE 'k%'`)).toEqual({ n: 29 })
   expect(database.get('PRAGMA wal_checkpoint(TRUNCATE)')).toMatchObject({ busy: 0 })
+})
+
+it('is made after an export that is running', async () => {
+  await backups.stop()
+  backups.close()
+  const receiptFiles = { pathOf: (hash: string) => hash }
+  const dataExport = createDataExport(folder, { clock, log, receiptFiles })
+  backups = createBackups(folder, database, { clock, log, exporting: dataExport.ended })
+  put('k1', 'x')
+  const exporting = dataExport.run(join(folder, 'export.zip'), { program: '1.0.0', drafts: [] })
+  put('k2', 'x')
+  expect(await backups.now()).toEqual({ ok: true, value: null })
+  expect(await exporting).toMatchObject({ ok: true })
 })
 
 it('is readable by its owner alone and leaves no other file', async () => {

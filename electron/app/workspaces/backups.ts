@@ -22,7 +22,12 @@ import { toStorageError } from '../../store/storage-error.ts'
 
 export type Backups = ReturnType<typeof createBackups>
 
-type Parts = { readonly clock: Clock; readonly log: Log }
+type Parts = {
+  readonly clock: Clock
+  readonly log: Log
+  /** Resolves when the running export no longer reads the database; null if none is running. */
+  readonly exporting?: () => Promise<unknown> | null
+}
 
 /** Delay before the first check, in ms; it leaves time for an account's first pull. */
 const firstCheck = 120_000
@@ -39,7 +44,11 @@ const messages: Readonly<Record<BackupProblem, () => string>> = {
  * Creates the functions that back up the account in `folder`. The backups are stored in the subfolder `backups`, beside
  * the backups made before migrations.
  */
-export function createBackups(folder: string, database: Database, { clock, log }: Parts) {
+export function createBackups(
+  folder: string,
+  database: Database,
+  { clock, log, exporting }: Parts,
+) {
   const backupFolder = join(folder, 'backups')
   const source = openFreezableFile(join(folder, 'stint.db'), database)
   const stopping = new AbortController()
@@ -48,6 +57,9 @@ export function createBackups(folder: string, database: Database, { clock, log }
 
   const make = async (kind: BackupKind, spared?: string): Promise<Outcome<null>> => {
     try {
+      const exported = exporting?.()
+      // Until then, what is in the write-ahead log can't be moved to the file.
+      if (exported) await exported
       mkdirSync(backupFolder, { recursive: true, mode: 0o700 })
       removeParts(backupFolder)
       const name = freeName(backupFolder, kind, clock.now())

@@ -94,6 +94,8 @@ export function createDataExport(folder: string, parts: Parts) {
       running = work
       return work
     },
+    /** Resolves when the running export has ended; null if none is running. */
+    ended: (): Promise<unknown> | null => run && running,
     /** Cancels the export, which then leaves no file behind. */
     cancel: () => run?.stopping.abort(),
     /** Cancels a running export and waits for it to end. Call it before the account is closed. */

@@ -237,8 +237,11 @@ function createFileParts(
   const receiptFiles = createReceiptFiles(join(folder, 'receipts'), () => dependencies.ids.next())
   const receipts = createReceiptCommands(context, receiptFiles)
   detach(dependencies.log, 'tidy receipts', receipts.tidy())
-  const backups = createBackups(folder, context.database, dependencies)
   const dataExport = createDataExport(folder, { ...dependencies, receiptFiles })
+  const backups = createBackups(folder, context.database, {
+    ...dependencies,
+    exporting: dataExport.ended,
+  })
   const { receiptReader: reader, dayOrder = () => 'dmy' } = dependencies
   const { database } = context
   const readings = reader

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -86,6 +87,13 @@ it('goes on where it was after the file was set aside', async () => {
   expect(events([...first.lines, ...second.lines].map(({ text }) => text))).toEqual(
     downFrom(249, 50),
   )
+})
+
+it('begins at the end of the file where a page is said to begin beyond it', async () => {
+  writeFileSync(file(), line(1))
+  const before = `${statSync(file()).ino}:2000000000`
+  const { lines } = await readLogPage(folder, { before, level: 'all', text: '' })
+  expect(events(lines.map(({ text }) => text))).toEqual([1])
 })
 
 it('shows a line that is still being written, and cuts one without an end', async () => {

@@ -37,7 +37,7 @@ export async function readLogPage(
       if (place?.file === id) isReached = true
       // Newer than the place: it was shown already.
       if (!isReached) continue
-      const from = place?.file === id ? place.end : Number(size)
+      const from = Math.min(place?.file === id ? place.end : Infinity, Number(size))
       for await (const { start, content } of linesBefore(file, from)) {
         left -= content.length + 1
         const parsed = parseLogLine(content.toString('utf8').slice(0, maxLineLength))

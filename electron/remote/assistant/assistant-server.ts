@@ -47,7 +47,7 @@ async function callTool(call: ToolCall): Promise<Outcome<unknown>> {
 
 const end = (): void => giveWay(signal)
 
-/** Runs requests one at a time, because the socket serves few connections and other programs need some of them. */
+/** Runs requests one at a time, so that the requests of other programs are answered in between. */
 const inTurn = createSerialQueue()
 function callInTurn(call: ToolCall): Promise<Outcome<unknown>> {
   // A broken connection fails only this call.

@@ -111,6 +111,24 @@ describe('the local socket', () => {
     )
   })
 
+  it('answers as many at once as scripts send while it starts', async () => {
+    let started = (): void => undefined
+    const starting = new Promise<void>((resolve) => (started = resolve))
+    let received = 0
+    const { address } = await open(async (request) => {
+      received += 1
+      await starting
+      return success(request)
+    })
+    const answers = Array.from({ length: 60 }, (_, index) => send(address, `${index}\n`))
+    await until(() => received >= 10)
+    await connected(connect(address))
+    await flushEventLoop()
+    started()
+    const all = await Promise.all(answers)
+    expect(all.map((text) => JSON.parse(text) as unknown)).toEqual(all.map((_, at) => success(at)))
+  })
+
   it('says what it does not understand, and goes on', async () => {
     const { address } = await open()
     for (const nonsense of ['\n', 'start\n', '{"a":\n', Buffer.from([0xff, 0xfe, 0x0a])]) {

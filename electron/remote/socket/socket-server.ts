@@ -36,7 +36,8 @@ export type LocalSocket = {
 const requestLimits = { bytes: 100_000, timeout: 5000 }
 /** In ms, for the client to read its response. */
 const responseTimeout = 5000
-const maxConnections = 16
+/** While Stint starts, it answers nothing yet, and scripts can have many requests waiting. */
+const maxConnections = 100
 
 /**
  * Opens the command line's socket. If no location works, returns null and logs why; commands then can't reach Stint.

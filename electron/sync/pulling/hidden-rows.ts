@@ -26,20 +26,21 @@ export class ShownRows {
   #lastPage = 0
   /** Of the current list. */
   #ids = new Set<ServiceId>()
-  #total = 0
+  #total: number
   #haveMoved = false
   #haveIds = true
   #isReadable = true
 
-  /** `before`: number of rows on pages read in an earlier run. */
-  constructor(before: number) {
+  /** `before`: number of rows on pages read in an earlier run. `total`: number of rows announced in that run. */
+  constructor(before: number, total = 0) {
     this.#shown = before
+    this.#total = total
   }
 
   count({ page, total, rows, rejected }: Page<Row>): void {
     if (page <= this.#lastPage || this.#lastPage === 0) {
-      this.#announced += total
-      this.#total = total
+      this.#total = this.#lastPage === 0 ? Math.max(total, this.#total) : total
+      this.#announced += this.#total
       this.#ids = new Set()
     }
     this.#lastPage = page

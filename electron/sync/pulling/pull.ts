@@ -40,8 +40,16 @@ import {
 
 type Row = { readonly id: ServiceId; readonly raw: unknown }
 
-/** Where to resume an interrupted list: the time of its first page, by the service's clock, and the next page. */
-type Resume = { readonly startedAt: EpochMs; readonly page: number; readonly hasLater: boolean }
+/**
+ * Where to resume an interrupted list: the time of its first page, by the service's clock, and the next page. `total`:
+ * number of rows announced, which earlier versions did not store.
+ */
+type Resume = {
+  readonly startedAt: EpochMs
+  readonly page: number
+  readonly hasLater: boolean
+  readonly total?: number
+}
 
 const rareInterval = 3_600_000
 /** Number of rows written at once. A page can have more, because a service may ignore the requested page size. */
@@ -99,13 +107,12 @@ export async function pullList(
   isSecond = false,
 ): Promise<PullResult> {
   const { database, progress } = context
-  const { cursor, isLong, resume, from } = whereToBegin(database, list)
+  const { cursor, isLong, resume, from, shown } = whereToBegin(database, list)
   // Read before the request: a row that gets its service id meanwhile is not in the list.
   const unseen = list.isWhole ? knownIds(database, list.entity) : new Set<ServiceId>()
   const clock = createServiceClock(resume?.startedAt ?? null, cursor)
   let rows = 0
   let hasDeferred = resume?.hasLater ?? false
-  const shown = new ShownRows((from - 1) * 100)
   for await (const page of list.pages(context, cursor, from)) {
     if (!page.ok) return { kind: 'failed', error: page.error }
     clock.read(page.serviceTime, page.value.rows, context.clock.now())
@@ -113,7 +120,8 @@ export async function pullList(
     const recorded = await writePage(context, list, page.value, (transaction, isDeferred) => {
       if (isDeferred) hasDeferred = true
       if (isLong && startedAt !== null) {
-        const next: Resume = { startedAt, page: page.value.page + 1, hasLater: hasDeferred }
+        const { page: number, total } = page.value
+        const next: Resume = { startedAt, page: number + 1, hasLater: hasDeferred, total }
         writeSetting(transaction, resumeKey(list.entity), next)
       }
     })
@@ -144,7 +152,8 @@ export async function pullList(
 
 /**
  * Returns where to begin. `cursor`: read changes from this time on; null for everything. `isLong`: a first pull, which
- * can be resumed. `resume`: the interrupted pull to continue; null for none. `from`: first page to read.
+ * can be resumed. `resume`: the interrupted pull to continue; null for none. `from`: first page to read. `shown`: counts
+ * the rows, beginning with those on earlier pages.
  */
 function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   const cursor = readCursor(database, entity)
@@ -152,7 +161,9 @@ function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   const isLong = !isWhole && cursor === null
   const resume = isLong ? readResume(database, entity) : null
   // Resumes one page earlier, because rows may have moved to it where others were deleted meanwhile.
-  return { cursor, isLong, resume, from: Math.max(1, (resume?.page ?? 1) - 1) }
+  const from = Math.max(1, (resume?.page ?? 1) - 1)
+  const shown = new ShownRows((from - 1) * 100, resume?.total)
+  return { cursor, isLong, resume, from, shown }
 }
 
 /** Writes a page. `then` is called only in the last part's transaction (`writePart`). */

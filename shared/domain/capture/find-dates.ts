@@ -2,6 +2,7 @@ import { distanceUnit } from '../mileage/distance.ts'
 import { currencyInText } from '../money/currency-names.ts'
 import { addDays, daysBetween } from '../time/day-steps.ts'
 import type { Day } from '../units.ts'
+import { isAlsoWord } from './amounts.ts'
 import type { CaptureContext } from './capture.ts'
 import {
   dayFrom,
@@ -241,10 +242,15 @@ function wordsAt(line: Line, first: number, today: Day, currency: string): DateR
   return null
 }
 
-/** True for a word that the number before it counts: “July 5 min”, “Netflix Nov 12 EUR”; not for “Nov 12 EUR 45”. */
+/**
+ * True for a word that the number before it counts: “July 5 min”, “Netflix Nov 12 EUR”; not in “Nov 12 EUR 45” and “Nov
+ * 12 CAD plans”.
+ */
 function isUnit(line: Line, at: number, currency: string): boolean {
   const word = line.core(at)
-  const isMoney = currencyInText(line.bare(at), currency) !== null && !/^\d/.test(line.core(at + 1))
+  const code = currencyInText(line.bare(at), currency)
+  const isCode = code !== null && (code === currency || !isAlsoWord(code))
+  const isMoney = isCode && !/^\d/.test(line.core(at + 1))
   return isMoney || isLengthUnit(line, word) || distanceUnit(word) !== null
 }
 

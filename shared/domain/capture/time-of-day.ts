@@ -110,8 +110,9 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
  * precedes a space.
  */
 function openRange(found: WrittenRange): ClockRange | null {
-  const isHour = found.start.isBare && !found.hasClockWord
-  if (isHour || found.isSpaced || found.isPointed) return null
+  // “9.30 Uhr-jetzt” is certain, and “9.30-” can be a price.
+  const isUnsure = (found.start.isBare || found.isPointed) && !found.hasClockWord
+  if (isUnsure || found.isSpaced) return null
   return { ...found.span, from: found.start.clock, until: null, isBare: false, doubt: null }
 }
 
@@ -199,10 +200,12 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
     end,
     // The spaces in `9:15 to now` mean nothing, because words need them.
     isSpaced: isSpaced && now === undefined,
-    // `9.15am` is certainly a time.
-    isPointed: [start, end].some(
-      (clock, at) => clock?.meridiem === null && isPointed([startDigits, endDigits][at] ?? ''),
-    ),
+    // `9.15am` and `9.15-now` are certainly times.
+    isPointed:
+      now === undefined &&
+      [start, end].some(
+        (clock, at) => clock?.meridiem === null && isPointed([startDigits, endDigits][at] ?? ''),
+      ),
     hasClockWord: unit !== undefined || isClockWord(vocabulary, mark, otherMark),
   }
 }

@@ -1,7 +1,7 @@
 import { wholeCatalogue } from './translate.ts'
 
 /**
- * Loads code that is not part of the first screen: `loadLater(() => import('./Later.tsx'))`. Loads its messages first,
+ * Loads code that is not part of the first screen: `loadLater(() => import('./Name.tsx'))`. Loads its messages first,
  * because a window starts with only those of the first screen (window-language.ts).
  */
 export async function loadLater<Module>(load: () => Promise<Module>): Promise<Module> {

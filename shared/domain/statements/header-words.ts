@@ -58,7 +58,8 @@ const columnWords = columnMeanings.map((meaning) => {
 const remark =
   /\((?:after fees|nach gebühren|après frais|después de comisiones|(?:in[ck]l|ex[ck]l)(?:usive of|uding|\.)? [^)]*|ttc|ht)\)/gi
 /** Matches the currency in `Amount in EUR`. Does not match `Amount In`, which is money that came in. */
-const inCurrency = /(?<=[Aa]mount)(?: |\s?\()in (?:[A-Z]{3}|\p{Sc}|Rs\.?)\)?$/u
+const inCurrency =
+  /(?<=[Aa]mount) in (?:[A-Z]{3}|\p{Sc}|Rs\.?)$|(?<=[Aa]mount|AMOUNT)\s?\([Ii][Nn] (?:[A-Z]{3}|\p{Sc}|R[Ss]\.?)\)$/u
 
 /**
  * Returns what a column name means; null for an unknown name. If several parts of the name are known, the part with the

@@ -99,6 +99,13 @@ function composedOf(words: readonly string[]): ImportColumn | null {
   return isOf(new Set(lengths), composingWords.around) ? 'duration' : null
 }
 
+/** True for `Started at` or `Beginn am`; `Date` and `Entry date` don't say what they are the date of. */
+export function namesStart(name: string): boolean {
+  return plainName(name)
+    .split(/[^\p{L}]+/u)
+    .some((word) => composingWords.start.has(word))
+}
+
 /** Returns which end of a break a column such as `Break start` or `Pause bis` states; null for any other name. */
 export function breakEdgeOfName(name: string): 'start' | 'end' | null {
   const words = plainName(name).split(/[^\p{L}]+/u)

@@ -1,6 +1,6 @@
 import type { DayOrder } from '../language/region.ts'
 import type { EpochMs } from '../units.ts'
-import { canHold, columnsOfName, unitOfName } from './column-of-name.ts'
+import { canHold, columnsOfName, namesStart, unitOfName } from './column-of-name.ts'
 import {
   completedByContent,
   formOfColumn,
@@ -196,12 +196,12 @@ function holdsLengths(form: ColumnForm, isOnly: boolean): boolean {
 
 /**
  * Ranks columns whose names mean the same; the lowest rank is best. A column without usable values ranks highest, then
- * one of starts or ends without days. A column of starts with days and times ranks lowest, unless it is a time stamp.
+ * one of starts or ends without days. A column called a start, with days and times, ranks lowest.
  */
 function lateness(column: ImportColumn, form: ColumnForm, name: string, isMoment: boolean): number {
   if (form === 'empty' || (column === 'duration' && form === 'texts')) return 1000
   const isEdge = column === 'startDate' || column === 'endDate'
-  if (isMoment && column === 'startDate' && !/stamp|log/i.test(name)) return -100
+  if (isMoment && column === 'startDate' && namesStart(name)) return -100
   return isEdge && form !== 'days' ? 500 : 0
 }
 
