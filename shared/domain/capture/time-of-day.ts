@@ -189,9 +189,8 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   const end = writtenClock(endDigits, otherMark, otherMinutes)
   if (start === null || (endDigits !== '' && end === null)) return null
   const length = text.split(' ').length
-  // “16.11. bis 18.11.” and “22 Uhr - 20.11. 1 Uhr” have days.
-  const isDay = (at: number): boolean => /^\d{1,2}\.\d\d\.$/.test(line.rawOf(at))
-  if (isDay(first) || (!isPointed(startDigits) && isDay(first + length - 1))) return null
+  if (isDay(line, first) || (!isPointed(startDigits) && isDay(line, first + length - 1)))
+    return null
   // `9→11` is as uncertain as `9 - 11`.
   const isSpaced = [before, behind].some((space) => space !== '') || sign !== undefined
   return {
@@ -208,6 +207,11 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
       ),
     hasClockWord: unit !== undefined || isClockWord(vocabulary, mark, otherMark),
   }
+}
+
+/** True for a day: “16.11. bis 18.11.”, “22 Uhr - 20.11. 1 Uhr”. */
+function isDay(line: Line, at: number): boolean {
+  return /^\d{1,2}\.\d\d\.$/.test(line.rawOf(at))
 }
 
 function coresAt(line: Line, first: number): string {
