@@ -38,30 +38,46 @@ vi.mock('electron/main', () => ({
 }))
 const { createDesktopControl } = await import('./desktop-control.ts')
 
-it('a computer is forgotten before the program exits, however slowly the service signs out', async () => {
+/** Begins to forget a computer. `close`: closes the accounts. */
+function forgetting(close: () => Promise<void>) {
   const dataFolder = mkdtempSync(join(tmpdir(), 'stint-forget-'))
   writeFileSync(join(dataFolder, 'preferences.json'), '{}')
   const clock = createSimulatedClock()
   const log = createLog(() => undefined)
-  const close = (): Promise<void> => Promise.resolve()
-  shutDownGracefully(app, { allowWindowsToClose: () => undefined, close, clock, log })
+  const closed = (): Promise<void> => Promise.resolve()
+  listeners.clear()
+  app.exit.mockClear()
+  shutDownGracefully(app, { allowWindowsToClose: () => undefined, close: closed, clock, log })
   let signedOut = (): void => undefined
   const signOutAll = () => new Promise<void>((resolve) => (signedOut = resolve))
   const desktop = createDesktopControl({
     bootstrap: { dataFolder, windows: {} },
     workspaces: { signOutAll, close },
     presence: { reminders: {} },
-    externalRequests: { close },
+    externalRequests: { close: closed },
     shortcuts: {},
     login: { set: () => undefined },
     clock,
     log,
   } as unknown as Parameters<typeof createDesktopControl>[0])
   desktop.forgetComputer()
+  return { clock, dataFolder, signedOut: () => signedOut() }
+}
+
+it('a computer is forgotten before the program exits, however slowly the service signs out', async () => {
+  const { clock, dataFolder, signedOut } = forgetting(() => Promise.resolve())
   await flushEventLoop()
   await clock.advance(9000)
   expect(app.exit).not.toHaveBeenCalled()
   signedOut()
+  await vi.waitFor(() => expect(app.exit).toHaveBeenCalledExactlyOnceWith(0), patience)
+  expect(readdirSync(dataFolder)).toEqual([])
+  rmSync(dataFolder, { recursive: true })
+})
+
+it('a computer is forgotten although an account does not close', async () => {
+  const { clock, dataFolder } = forgetting(() => new Promise(() => undefined))
+  await clock.advance(30_000)
   await vi.waitFor(() => expect(app.exit).toHaveBeenCalledExactlyOnceWith(0), patience)
   expect(readdirSync(dataFolder)).toEqual([])
   rmSync(dataFolder, { recursive: true })

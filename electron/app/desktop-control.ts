@@ -195,13 +195,15 @@ type ForgetParts = {
 
 /** How long to wait for tokens to be revoked, in ms. After that, the data is erased anyway. */
 const signOutTimeout = 10_000
+/** How long to wait until everything is closed, in ms. What can't be erased then is erased by the next start. */
+const closeTimeout = 30_000
 
 /** Erases all data. Returns at once; the program exits when done. The next start finishes the rest (bootstrap.ts). */
 function forgetComputer(parts: ForgetParts): Outcome<null> {
   markForgetting(parts.dataFolder)
   // Without a tray, the program quits once all windows are destroyed; its shutdown would end before this is done.
   app.removeAllListeners('before-quit').on('before-quit', (event) => event.preventDefault())
-  forget(parts)
+  Promise.race([forget(parts), passed(parts.clock, closeTimeout)])
     .catch((error: unknown) =>
       parts.log.error('forgetting failed', { cause: describeError(error) }),
     )
@@ -216,12 +218,15 @@ function forgetComputer(parts: ForgetParts): Outcome<null> {
 async function forget(parts: ForgetParts): Promise<void> {
   const { workspaces, login, closeExternalRequests: closeDoors, clock } = parts
   // An open window could write drafts again.
-  const timeout = new Promise<void>((resolve) => void clock.after(signOutTimeout, resolve))
   for (const window of BrowserWindow.getAllWindows()) window.destroy()
   login.set(false, false)
-  await Promise.race([workspaces.signOutAll(), timeout])
+  await Promise.race([workspaces.signOutAll(), passed(clock, signOutTimeout)])
   await closeDoors()
   await workspaces.close()
   await session.defaultSession.clearStorageData()
   await session.defaultSession.clearCache()
+}
+
+function passed(clock: Pick<Clock, 'after'>, delay: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(delay, resolve))
 }

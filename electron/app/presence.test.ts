@@ -57,7 +57,7 @@ it('the timer follows a return and a quit although what records presence fails',
   }
   for (const happens of [() => emit('unlock-screen'), () => watch.quit()]) {
     write.mockClear()
-    expect(happens).toThrow('disk full')
+    happens()
     expect(write).toHaveBeenCalled()
   }
 })

@@ -55,6 +55,13 @@ export function createPresenceParts(options: Options) {
       { id, presence, traces, changes: committed }: Workspace,
       isCurrent: () => boolean,
     ): { quit(): void } {
+      const recorder = recordPresence({
+        source,
+        clock,
+        isWanted: () => isWanted(traces),
+        // A span that can't be stored only means fewer proposals.
+        keep: (span) => void traces.keepPresence(span),
+      })
       const watch = watchPresence({
         clock,
         source,
@@ -70,22 +77,23 @@ export function createPresenceParts(options: Options) {
           if (isCurrent()) reminders.add({ kind: 'clockJump', by, ...(timer && { timer }) })
         },
       })
-      // After the watch, because an error of the recorder keeps signals from what was created later.
-      const recorder = recordPresence({
-        source,
-        clock,
-        isWanted: traces.isPresenceWanted,
-        // A span that can't be stored only means fewer proposals.
-        keep: (span) => void traces.keepPresence(span),
-      })
       return {
         quit() {
+          recorder.stop()
           if (restart.isRequested()) watch.stop()
           else watch.quit()
-          recorder.stop()
         },
       }
     },
+  }
+}
+
+function isWanted({ isPresenceWanted }: Workspace['traces']): boolean {
+  try {
+    return isPresenceWanted()
+  } catch {
+    // The file of traces can't be read. Timers get the same signals, and must not miss them for that.
+    return false
   }
 }
 

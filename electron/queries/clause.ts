@@ -1,5 +1,5 @@
 import { hasTag, type Tags } from '../../shared/domain/entries/tags.ts'
-import { foldText } from '../../shared/domain/text/fold.ts'
+import { foldText, plainLetters } from '../../shared/domain/text/fold.ts'
 import type { SqlValue, Reader } from '../store/database.ts'
 import { toSql } from '../store/stored-row.ts'
 
@@ -34,8 +34,8 @@ const unspaced =
 /**
  * Returns an SQL query for the rowids of the entries whose note matches `text`; null if `text` has nothing to search
  * for. A note matches if it contains every word of `text`; the last word may be the beginning of a longer one. Emoji,
- * and text in scripts without spaces (such as Thai), may stand anywhere in the note. `ss` also finds `ß`, and vice
- * versa. `rows`: the entries to search; null for all entries.
+ * and text in scripts without spaces (such as Thai), may stand anywhere in the note. `ss` also finds `ß`, `l`
+ * also finds `ł`, and vice versa. `rows`: the entries to search; null for all entries.
  */
 export function notesWith(text: string, rows: RowRange | null): Clause | null {
   // Marks and signs stay in their words. If the index splits its words at some of them, it splits these words too.
@@ -63,11 +63,22 @@ export function notesWith(text: string, rows: RowRange | null): Clause | null {
 /** Returns the FTS5 query for notes with all these words, the last one as a prefix. */
 function matchOf(words: readonly string[]): string {
   const conditions = words.map((word, index) => {
-    const spellings = new Set([word, word.replace(/[ßẞ]/g, 'ss'), word.replace(/ss/gi, 'ß')])
+    const spellings = spellingsOf(word)
     const prefix = index === words.length - 1 ? '*' : ''
     return `(${[...spellings].map((spelling) => `"${spelling}"${prefix}`).join(' OR ')})`
   })
   return conditions.join(' AND ')
+}
+
+/** Returns a word as it is, with plain letters, and with each letter of `plainLetters` in place of its plain spelling. */
+function spellingsOf(word: string): ReadonlySet<string> {
+  const [lower, letters] = [word.toLowerCase(), Object.entries(plainLetters)]
+  const plain = letters.reduce((text, [letter, spelt]) => text.replaceAll(letter, spelt), lower)
+  return new Set([
+    word,
+    plain,
+    ...letters.map(([letter, spelt]) => lower.replaceAll(spelt, letter)),
+  ])
 }
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.

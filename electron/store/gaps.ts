@@ -69,6 +69,13 @@ export function dropGap(transaction: Transaction): void {
   transaction.touch('gaps')
 }
 
+/** Deletes the gap of a clock that was set forward, if it is unresolved. */
+export function removeJumpGap(transaction: Transaction, { from, to }: Span): void {
+  const ofJump = "reason = 'clockJump' AND from_at = ? AND to_at = ? AND resolved_at IS NULL"
+  transaction.run(`DELETE FROM gaps WHERE ${ofJump}`, [from, to])
+  transaction.touch('gaps')
+}
+
 /**
  * Reassigns unresolved gaps of the entry `entryId` to the entry `to`, which now covers their time. Gaps that begin
  * before `from` stay with the entry `entryId`.

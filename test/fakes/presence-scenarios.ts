@@ -181,6 +181,23 @@ export const rows: readonly Row[] = [
     live: (day) => day.setClock(180).work(5),
   },
   {
+    situation: 'wall clock set forward 3 hours and right again, then a lock',
+    setting: 'any',
+    timer: 'runs on, +180 and -180 min shown',
+    gap: '10:05–10:35 lock',
+    settings: {},
+    live: (day) =>
+      day.setClock(180).work(5).setClock(-180).say('lock').rest(30).say('unlock').work(5),
+  },
+  {
+    situation: 'wall clock set forward 3 hours, then back 2',
+    setting: 'any',
+    timer: 'runs on, +180 and -120 min shown',
+    gap: '10:00–11:00 clockJump',
+    settings: {},
+    live: (day) => day.setClock(180).work(5).setClock(-120).work(5),
+  },
+  {
     situation: 'wall clock set back 30 minutes',
     setting: 'any',
     timer: 'runs on, jump of -30 min shown',

@@ -148,6 +148,9 @@ export class PresenceDay {
         if (!this.open) throw new Error('no gap is open')
         this.open = null
         break
+      case 'removeGap':
+        this.gaps = this.gaps.filter(({ from, to }) => from !== effect.from || to !== effect.to)
+        break
       case 'stopTimer':
         this.stops.push(effect.at)
         this.timer = null

@@ -196,11 +196,18 @@ describe('the watched folder', () => {
     folder.close()
     let isFree = (): void => undefined
     const free = new Promise<void>((resolve) => (isFree = resolve))
-    folder = open({ receipts: { take: (input) => free.then(() => receipts.take(input)) } })
+    let isTaking = false
+    const take: ReceiptCommands['take'] = (input) => {
+      isTaking = true
+      return free.then(() => receipts.take(input))
+    }
+    folder = open({ receipts: { take } })
     put('slow.pdf')
     await bench.clock.advance(6000)
     await vi.waitFor(() => expect(isLooking).toBe(false), patience)
     await bench.clock.advance(2000)
+    // The folder is really read meanwhile, which takes a while on a busy machine.
+    await vi.waitFor(() => expect(isTaking).toBe(true), patience)
     const other = join(home, 'other')
     mkdirSync(other)
     await folder.watch(other)

@@ -8,6 +8,7 @@ import {
 } from '../../../test/fakes/presence-bench.ts'
 import { renderDelay } from '../../base/coalesce.ts'
 import type { Database } from '../../store/database.ts'
+import { unresolvedGaps } from '../../store/gaps.ts'
 import { readHeartbeat } from '../../store/heartbeat.ts'
 import { runningTimeEntries } from '../../store/time-entries.ts'
 
@@ -287,5 +288,24 @@ describe('presence and a clock that is set', () => {
     timer.stop({})
     const total = lengths().reduce<number>((sum, length) => sum + Number(length), 0)
     expect(total).toBe(2 * 3600 + 60)
+  })
+
+  it.each([
+    ['without', false, []],
+    ['after', true, [3 * 3600]],
+  ])('takes it back when the clock is right again, %s a decision', async (_, isKept, left) => {
+    const { watch, timer, gaps, clock, listed, database } = machine()
+    watch()
+    timer.start({})
+    await clock.advance(hour)
+    clock.jump(3 * hour)
+    await clock.advance(minute)
+    const [gap] = unresolvedGaps(database)
+    if (isKept && gap) gaps.keep({ id: gap.id })
+    clock.jump(-3 * hour)
+    await clock.advance(minute)
+    expect(listed()).toEqual([])
+    const lengths = database.all('SELECT (to_at - from_at) / 1000 AS length FROM gaps')
+    expect(lengths.map(({ length }) => length)).toEqual(left)
   })
 })

@@ -57,6 +57,21 @@ describe('the search in notes', () => {
     expect(found('été décomp')).toEqual([notes[1]])
   })
 
+  it.each([
+    ['Łódź office', 'lodz'],
+    ['Lodz office', 'ŁÓDŹ'],
+    ['Smørrebrød', 'SMORREBROD'],
+    ['chef-d’œuvre', 'oeuvre'],
+    ['Oeuvre', 'œuvre'],
+    ['Straße', 'STRASSE'],
+    ['Strasse', 'straße'],
+  ])(
+    'finds letters that have plain ones, by these, and the other way round: %s, %s',
+    (note, text) => {
+      expect(bench([note]).found(text)).toEqual([note])
+    },
+  )
+
   it.each(['"', '""', 'checkout"', 'checkout OR nothing', 'NOT checkout', 'check*', '(checkout'])(
     'takes %s for text',
     (text) => {

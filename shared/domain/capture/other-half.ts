@@ -27,10 +27,12 @@ export function reportOtherHalf(line: Line, times: Times): void {
   const print = (half: (time: TimeOfDay) => TimeOfDay): string => {
     if (!range) return `${said}${formatTimeOfDay(half(time.start))}`
     const { until } = range
-    return formatClockRange(half(time.start), until.hour < 12 ? half(until) : until)
+    return formatClockRange(half(time.start), until.hour <= 12 ? half(until) : until)
   }
+  // Without “am”, 10:00 would be asked about again; 09:00 has its zero.
+  const morning = print((same) => same).replace(/^(?:\p{L}+ )?1[01](?::\d\d)+/u, '$&am')
   line.report('unclear', time, t`“${text}” can be read two ways.`, {
-    candidates: [print(later), print((same) => same)],
+    candidates: [print(later), morning],
   })
 }
 

@@ -106,7 +106,7 @@ export function rangeAt(line: Line, first: number, isSaid = false): ClockRange |
 }
 
 /**
- * Returns an open range (`9:15-`) or one until now (`9:15-now`). Null if the start is only an hour, has a point or
+ * Returns an open range (`9:15-`) or one until now (`9:15-now`). Null if the start may be only a number, or
  * precedes a space.
  */
 function openRange(found: WrittenRange): ClockRange | null {
@@ -189,11 +189,10 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   const end = writtenClock(endDigits, otherMark, otherMinutes)
   if (start === null || (endDigits !== '' && end === null)) return null
   const length = text.split(' ').length
-  // “16.11. bis 18.11.” and “22 Uhr - 20.11. 1 Uhr” have days.
-  const isDay = (at: number): boolean => /^\d{1,2}\.\d\d\.$/.test(line.rawOf(at))
-  if (isDay(first) || (!isPointed(startDigits) && isDay(first + length - 1))) return null
+  if (isDay(line, first) || (!isPointed(startDigits) && isDay(line, first + length - 1)))
+    return null
   // `9→11` is as uncertain as `9 - 11`.
-  const isSpaced = before !== '' || behind !== '' || sign !== undefined
+  const isSpaced = [before, behind].some((space) => space !== '') || sign !== undefined
   return {
     span: { first, end: first + length },
     start,
@@ -208,6 +207,11 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
       ),
     hasClockWord: unit !== undefined || isClockWord(vocabulary, mark, otherMark),
   }
+}
+
+/** True for a day: “16.11. bis 18.11.”, “22 Uhr - 20.11. 1 Uhr”. */
+function isDay(line: Line, at: number): boolean {
+  return /^\d{1,2}\.\d\d\.$/.test(line.rawOf(at))
 }
 
 function coresAt(line: Line, first: number): string {

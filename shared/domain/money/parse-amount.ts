@@ -19,10 +19,10 @@ export type ParsedAmount =
     }
   | { readonly kind: 'refused'; readonly message: string }
 
-/** The point of an abbreviation belongs to it: “Rs.450” is not 0.45. */
 const word = String.raw`[^\d\s.,'’−–-]{1,8}`
 const minus = String.raw`(?<minus>[-−–])?\s*`
 const figure = String.raw`(?<figure>[\d.,].*?)(?:/-|[.,][-–—]{1,2})?`
+/** The point behind a lower-case letter belongs to an abbreviation: “Rs.450” is not 0.45. */
 const shape = new RegExp(
   String.raw`^(?<before>${word})?(?:(?<=\p{Ll})\.)?\s*${minus}${figure}\s*(?<behind>${word})?$`,
   'u',

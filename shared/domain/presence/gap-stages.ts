@@ -2,7 +2,14 @@
 import { secondsBetween, type EpochMs } from '../units.ts'
 import { firstFree, freeSpans, remember } from './spans.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
-import type { GapReason, GrowingGap, PresenceEffect, RunningTimer, Span } from './presence-types.ts'
+import type {
+  GapReason,
+  GrowingGap,
+  PresenceEffect,
+  PresenceState,
+  RunningTimer,
+  Span,
+} from './presence-types.ts'
 import { workSpans } from '../time/work-hours.ts'
 
 /**
@@ -79,12 +86,32 @@ function grownFor(step: Step, timer: RunningTimer): Step {
   })
 }
 
-/** Adds a gap for a forward jump of the wall clock. During an absence, the absence's gap includes the jump. */
+/**
+ * Adds a gap for a forward jump of the wall clock. If the clock is set back while the same timer runs, the gap is
+ * shortened or removed. During an absence, the absence's gap includes the jump.
+ */
 export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
-  if (jump <= 0 || state.absence || !timer) return step
-  const from = latest(event.now - jump, timer.since, state.coveredFrom)
-  return closeGap(step, { from, isOpen: false, timerId: timer.id }, 'clockJump', event.now)
+  if (jump === 0 || state.absence || !timer) return step
+  const { id: timerId } = timer
+  if (jump > 0) {
+    const from = latest(event.now - jump, timer.since, state.coveredFrom)
+    return withJumpGap(step, { from, to: event.now, timerId })
+  }
+  const { skipped, taken } = state
+  if (skipped?.timerId !== timerId) return step
+  const { from, to } = skipped
+  const others = taken.filter((span) => span.from !== from || span.to !== to)
+  const without = withState(step, { taken: others, skipped: null })
+  const removed = withEffects(without, { type: 'removeGap', from, to })
+  const end = (to + jump) as EpochMs
+  return end > from ? withJumpGap(removed, { from, to: end, timerId }) : removed
+}
+
+function withJumpGap(step: Step, skipped: NonNullable<PresenceState['skipped']>): Step {
+  const { from, to, timerId } = skipped
+  const gap = { from, isOpen: false, timerId }
+  return withState(closeGap(step, gap, 'clockJump', to), { skipped })
 }
 
 export function trackUntrackedTime(step: Step): Step {

@@ -9,11 +9,11 @@ function fateOf(day: PresenceDay): string {
   if (stop !== undefined) return `stopped at ${clock(stop)}`
   if (!day.timer) return 'stopped by hand'
   if (day.timer.id !== 'timer 1') return 'stopped by hand, another started'
-  const [jump] = day.jumps
+  const jumps = day.jumps.map((jump) => `${jump > 0 ? '+' : ''}${jump / 60_000}`)
   const asked = day.asked.map(clock).join(' and ')
   if (asked) return `runs on, asked at ${asked}`
-  if (jump === undefined) return 'runs on'
-  return `runs on, jump of ${jump > 0 ? '+' : ''}${jump / 60_000} min shown`
+  if (jumps.length === 0) return 'runs on'
+  return `runs on, ${jumps.length > 1 ? '' : 'jump of '}${jumps.join(' and ')} min shown`
 }
 
 describe('presence', () => {

@@ -93,6 +93,8 @@ export type PresenceEffect =
     }
   | ({ readonly type: 'closeGap'; readonly reason: GapReason } & Span)
   | { readonly type: 'dropGap' }
+  /** Removes the closed gap of a clock that was set forward, unless the user has decided about it. */
+  | ({ readonly type: 'removeGap' } & Span)
   /** Stops all running timers at an instant that is not in the future. */
   | { readonly type: 'stopTimer'; readonly at: EpochMs }
   | { readonly type: 'askStillWorking' }
@@ -136,6 +138,8 @@ export type PresenceState = {
   readonly gap: GrowingGap | null
   /** Time up to `until` in which no timer ran; null for none. Never set together with `gap`. */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
+  /** The time that the clock skipped when it was last set forward during a timer; null if it was not. */
+  readonly skipped: (Span & { readonly timerId: LocalId }) | null
   /** Closed gaps, remembered so that their time is not listed again after a clock change. */
   readonly taken: readonly Span[]
   /** Instant since which there has been neither a reminder nor an absence; null if no timer runs. */
@@ -156,6 +160,7 @@ export function initialPresence(taken: readonly Span[] = []): PresenceState {
     overAt: null,
     gap: null,
     nothing: null,
+    skipped: null,
     taken,
     unasked: null,
   }

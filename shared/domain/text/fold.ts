@@ -8,8 +8,8 @@ export function fold(text: string): string {
   return withoutMarks(text.toLowerCase()).normalize('NFC')
 }
 
-/** Letters that Unicode normalization does not decompose. */
-const plainLetters: Readonly<Record<string, string>> = {
+/** Letters that Unicode normalization does not decompose, each with its plain spelling. */
+export const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
   ł: 'l',

@@ -149,7 +149,30 @@ function namedColumns(table: ImportTable): Columns {
     columns[column] = index
     taken.add(index)
   }
-  return withNamedEntries(withTimeAsLength(columns, table), table)
+  return withNamedEntries(withoutRunningSum(withTimeAsLength(columns, table), table), table)
+}
+
+/** From this many rows on, equal sums are no chance. */
+const minSums = 3
+
+/** Leaves out a length that adds up the times from start to end of all rows so far. */
+function withoutRunningSum(columns: Columns, table: ImportTable): Columns {
+  const { duration = -1, ...others } = columns
+  const order = readDateOrder(table, columns, null).order ?? 'dmy'
+  let sum = 0
+  let isLonger = false
+  let count = 0
+  const isSum = table.rows.every((row) => {
+    const span = wallSpan((column) => row[columns[column] ?? -1] ?? '', order)
+    const seconds = span ? span.to - span.from : 0
+    const length = lengthCell(row[duration] ?? '', 'hours')
+    sum += seconds
+    if (length === null) return true
+    count += 1
+    isLonger ||= length.seconds > seconds
+    return length.seconds === sum
+  })
+  return isSum && isLonger && count >= minSums ? others : columns
 }
 
 /** Maximum number of times a day at which people relieve each other: with three shifts, two. */

@@ -7,7 +7,7 @@ export type Selection = ReturnType<typeof useSelection>
 type Selected = { readonly ids: ReadonlySet<LocalId>; readonly anchor: LocalId | null }
 const nothing: Selected = { ids: new Set(), anchor: null }
 
-/** Returns the selection among the listed entries. Entries no longer listed are no longer selected. */
+/** Returns the selection among the listed entries. A selected entry that is not listed counts again once it is. */
 export function useSelection(listed: readonly LocalId[]) {
   const [chosen, setChosen] = useState(nothing)
   const ids = useMemo(() => {
