@@ -21,7 +21,7 @@ export type MoneyReading = WordSpan & {
 const grouped = String.raw`\d{1,3}(?: \d{3})+(?:[.,]\d{1,6})?(?![\d.,])`
 const plain = String.raw`\d[\d.,'’]{0,20}`
 // In India, `450/-` is a whole amount.
-const figure = `(?<figure>${grouped}|${plain})(?:/-|(?<=[.,])[-–—]{1,2}|(?<thousands>[kK]))?`
+const figure = `(?<figure>${grouped}|${plain})(?:/[-–—]|(?<=[.,])[-–—]{1,2}|(?<thousands>[kK]))?`
 const sign = String.raw`(?<sign>[-−–])?`
 const name = String.raw`(?<name>[^\d\s.,'’+−–-]{1,8})`
 const nameFirst = new RegExp(`^${sign}${name}(?:(?<=\\p{Ll})\\.| )?${figure}(?= |$)`, 'u')

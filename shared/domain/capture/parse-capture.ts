@@ -460,7 +460,7 @@ function isPriced(line: Line, at: number): boolean {
     (/^[x×*]$/.test(before) && /\d/.test(line.bareOf(at - 2))) ||
     (isSigned && currencyInText(before, '') !== null)
   const number =
-    /^[-−–]?(?!.*([.,]).*\1\d)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)(?:\/-|[.,](?:\d\d(?:[.,]?[-–—]{1,2})?|[-–—]{1,2}))$/
+    /^[-−–]?(?!.*([.,]).*\1\d)(?:\d{1,6}|\d{1,3}(?:[.,'’]\d{3})+)(?:\/[-–—]|[.,](?:\d\d(?:[.,]?[-–—]{1,2})?|[-–—]{1,2}))$/
   return number.test(word) && !isPart
 }
 
@@ -480,7 +480,7 @@ function proposeCurrency({ line, context }: Reading): void {
   }
   const beside = [at - 1, at + 1].find((one) => currencyAt(one) !== null) ?? at
   const span = { first: Math.min(at, beside), end: Math.max(at, beside) + 1 }
-  const figure = line.core(at).replace(/(?<=[.,]\d\d)[.,]?[-–—]+$|\/-$/, '')
+  const figure = line.core(at).replace(/(?<=[.,]\d\d)[.,]?[-–—]+$|\/[-–—]$/, '')
   const text = `${figure} ${currencyAt(beside) ?? context.currency}`
   const message = t`If this is an expense, add the currency: “${text}”.`
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))

@@ -155,14 +155,27 @@ function namedColumns(table: ImportTable): Columns {
 /** From this many rows on, equal sums are no chance. */
 const minSums = 3
 
-/** Leaves out a length that adds up the times from start to end of all rows so far. */
+/**
+ * Leaves out a length that adds up the times from start to end of all rows so far. Tries both orders of day and month:
+ * to find the right one, all rows would be read, whereas a row that does not fit comes early.
+ */
 function withoutRunningSum(columns: Columns, table: ImportTable): Columns {
-  const { duration = -1, ...others } = columns
-  const order = readDateOrder(table, columns, null).order ?? 'dmy'
+  const { duration, ...others } = columns
+  if (duration === undefined) return columns
+  const isSum = (['dmy', 'mdy'] as const).some((order) => addsUp(table, columns, duration, order))
+  return isSum ? others : columns
+}
+
+function addsUp(
+  { rows }: ImportTable,
+  columns: Columns,
+  duration: number,
+  order: DayOrder,
+): boolean {
   let sum = 0
   let isLonger = false
   let count = 0
-  const isSum = table.rows.every((row) => {
+  const isSum = rows.every((row) => {
     const span = wallSpan((column) => row[columns[column] ?? -1] ?? '', order)
     const seconds = span ? span.to - span.from : 0
     const length = lengthCell(row[duration] ?? '', 'hours')
@@ -172,7 +185,7 @@ function withoutRunningSum(columns: Columns, table: ImportTable): Columns {
     isLonger ||= length.seconds > seconds
     return length.seconds === sum
   })
-  return isSum && isLonger && count >= minSums ? others : columns
+  return isSum && isLonger && count >= minSums
 }
 
 /** Maximum number of times a day at which people relieve each other: with three shifts, two. */

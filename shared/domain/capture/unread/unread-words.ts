@@ -1,6 +1,7 @@
 import { t } from '../../language/translate.ts'
 import type { Day } from '../../units.ts'
 import { parseDayPhrase } from '../day-phrases.ts'
+import { isLengthUnit } from '../durations.ts'
 import type { Line } from '../line.ts'
 import { quote } from '../tokenize.ts'
 import { dayLeft, isMeasured } from './unread-days.ts'
@@ -25,11 +26,11 @@ const misspelt: UnreadRule = (line, first, { today }) => {
   return isCounted ? { first: first - 1, end: first + 1, readings: [`${count} ${meant}`] } : null
 }
 
-/** Finds a day beside a quotation mark: „gestern 2h Mails“. */
+/** Finds the day at an end of a line in quotation marks: „gestern 2h Mails“. Titles such as „Gestern“ are no days. */
 const quotedDay: UnreadRule = (line, first, { today }) => {
   const word = line.core(first).replace(/^[“„«]|[”“»]$/g, '')
-  const isQuoted = word !== line.core(first) && isDay(line, word, today)
-  return isQuoted ? dayMeant(line, first, word) : null
+  const isQuoted = word !== line.core(first) && /^[“„«][^“”„«»]*[”“»]$/.test(line.text.trim())
+  return isQuoted && isDay(line, word, today) ? dayMeant(line, first, word) : null
 }
 
 function isDay({ vocabulary }: Line, word: string, today: Day): boolean {
@@ -42,10 +43,12 @@ function dayMeant(line: Line, first: number, day: string): Meant | null {
 }
 
 /** Returns the unit whose letters are mixed up in “45 mim” and “2 Sdt”, or followed by one more: “2 hourss”, “2hh”. */
-function mixedUp({ vocabulary }: Line, letters: string): string | null {
+function mixedUp(line: Line, letters: string): string | null {
+  const { vocabulary } = line
   if (letters === 'hh') return 'h'
   const unit = letters.slice(0, -1)
-  const isUnit = unit.length > 2 && (vocabulary.is('hours', unit) || unit.startsWith('minute'))
+  // “2 mini tasks” and “2 minutely backups” have no unit.
+  const isUnit = unit.length > 2 && isLengthUnit(line, unit) && !/^min(?:s|ute)?$/.test(unit)
   if (isUnit && !vocabulary.knows(letters)) return unit
   if (/^(?!min(?:s|i|is)?$)[imn]{3,4}s?$/.test(letters)) return 'min'
   return vocabulary.is('hours', 'std') && /^(?:sdt|dst|dts)$/.test(letters) ? 'std' : null
