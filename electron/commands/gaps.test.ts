@@ -207,22 +207,29 @@ describe('a gap in an entry that was stopped', () => {
     expect(second.lines()).toEqual([[0, 90, 'Other']])
   })
 
-  it('stays listed with the entry into which its own was merged, and with its own after an undo', async () => {
-    const { database, entries, gaps, gapId, history, at, id, lines } = await stopped()
-    const startedAt = at(-60)
-    const first = entries.create({ startedAt, duration: 3600 as Seconds, note: 'Plan' })
-    if (!first.ok) throw new Error(first.error.message)
-    entries.merge({ ids: [first.value.id, id] })
-    expect(gapsToResolve(database)).toMatchObject([{ id: gapId, entry: { note: 'Plan; Work' } }])
-    history.undo()
-    expect(gapsToResolve(database)).toMatchObject([{ id: gapId, entry: { id } }])
-    history.redo()
-    gaps.discard({ id: gapId })
-    expect(lines()).toEqual([
-      [-60, 90, 'Plan; Work'],
-      [60, 30, 'Plan; Work'],
-    ])
-  })
+  it.each([
+    ['Work', 'Plan; Work'],
+    [null, 'Plan'],
+  ])(
+    'of %s stays listed with what its entry was merged into, or its entry again',
+    async (own, note) => {
+      const { database, entries, gaps, gapId, history, at, id, lines } = await stopped()
+      entries.edit({ id, note: own })
+      const startedAt = at(-60)
+      const first = entries.create({ startedAt, duration: 3600 as Seconds, note: 'Plan' })
+      if (!first.ok) throw new Error(first.error.message)
+      entries.merge({ ids: [first.value.id, id] })
+      expect(gapsToResolve(database)).toMatchObject([{ id: gapId, entry: { note } }])
+      history.undo()
+      expect(gapsToResolve(database)).toMatchObject([{ id: gapId, entry: { id } }])
+      history.redo()
+      gaps.discard({ id: gapId })
+      expect(lines()).toEqual([
+        [-60, 90, note],
+        [60, 30, note],
+      ])
+    },
+  )
 
   it('takes nothing from another entry when its own was deleted', async () => {
     const { gaps, gapId, entries, id, timer, lines, database } = await stopped()

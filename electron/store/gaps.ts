@@ -127,8 +127,8 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
 
 /** True if an entry has the project and note of another. A merged entry has the notes of all: `Plan; Call`. */
 function hasWorkOf({ projectId, note }: StoredTimeEntry, former: StoredTimeEntry): boolean {
-  const isMerged = former.isDeleted && `; ${note}; `.includes(`; ${former.note}; `)
-  return projectId === former.projectId && (note === former.note || isMerged)
+  const isPart = former.note === null || `; ${note}; `.includes(`; ${former.note}; `)
+  return projectId === former.projectId && (note === former.note || (former.isDeleted && isPart))
 }
 
 function reachesInto(entry: StoredTimeEntry, from: EpochMs, to: EpochMs): boolean {
