@@ -159,7 +159,7 @@ describe('page by page', () => {
     ['hidden', [1, 0], false],
     ['on a page that is the first one again', [1], true],
   ])('ends where the counted rows are %s', async (_what, counts, isSame) => {
-    const { ask, requests } = told(counts, () => 0, { size: 9, total: 2, isSame })
+    const { ask, requests } = told(counts, () => 0, { size: 9, total: 9, isSame })
     expect(await readAll(ask, 3)).toMatchObject({ isWhole: true })
     expect(requests).toEqual([1, 2])
   })

@@ -20,7 +20,8 @@ const maxPagesWithoutNews = 1000
  * - Last page, if pages state a page count: the newest count decides. An empty page does not end the list, because the
  *   service may hide rows.
  * - Last page, if pages state no page count: the list ends with the first page that is not full, unless the service
- *   announces more rows than it has shown. An empty page always ends it.
+ *   announces more rows than it has shown. An empty page always ends it, and a page that is not full does if it begins
+ *   with the same row as the page before.
  * - Endless lists: the iteration ends with a failure, so that the list does not count as complete.
  * - Page numbers: each page is yielded with the number requested, even if the service states another in the page. An
  *   interrupted reading resumes at this number.
@@ -31,9 +32,8 @@ export async function* eachPage<Row>(
 ): AsyncGenerator<ServiceResult<Page<Row>>, void, undefined> {
   const inFlightPages: Promise<ServiceResult<Page<Row>>>[] = [request(from, perPage)]
   let requested = from
-  const isEndless = createEndTest<Row>(from)
+  const endOf = createEndTest<Row>(from, perPage)
   let number = from - 1
-  let shown = 0
   try {
     for (let next = inFlightPages.shift(); next; next = inFlightPages.shift()) {
       const answer = await next
@@ -41,10 +41,8 @@ export async function* eachPage<Row>(
       const result = answer.ok ? { ...answer, value: { ...answer.value, page: number } } : answer
       yield result
       if (!result.ok) return
-      const count = result.value.rows.length + result.value.rejected.length
-      shown += number === from ? from * count : count
-      const last = lastPage(result.value, { requested, perPage, count, shown })
-      if (isEndless(result.value, last)) {
+      const { last, isEndless } = endOf(result.value, requested)
+      if (isEndless) {
         yield {
           ok: false,
           error: unreadableResponse(
@@ -64,34 +62,29 @@ export async function* eachPage<Row>(
   }
 }
 
-/** `count`: number of rows on the page. `shown`: number of rows on all pages so far. */
-function lastPage<Row>(
-  page: Page<Row>,
-  {
-    requested,
-    perPage,
-    count,
-    shown,
-  }: Readonly<Record<'requested' | 'perPage' | 'count' | 'shown', number>>,
-): number {
-  if (page.hasPageCount) return page.pages
-  // A service can have a page size of its own without saying so.
-  const isFull = count === perPage || count === page.perPage || shown < page.total
-  return isFull && count > 0 ? requested + 1 : requested
-}
-
-/** Creates the test for endless lists. Call it with each page, in order. `last`: number of the last page to request. */
-function createEndTest<Row>(from: number): (newest: Page<Row>, last: number) => boolean {
+/**
+ * Creates the function that finds the end of a list. Call it with each page, in order. `requested`: number of the last
+ * page requested so far. `last`: number of the last page to request.
+ */
+function createEndTest<Row>(from: number, perPage: number) {
   let maxPages: number | null = null
   let firstRow: string | null = null
   let withoutNews = 0
-  return ({ rows, rejected, hasPageCount }, last) => {
+  let shown: number | null = null
+  return (page: Page<Row>, requested: number) => {
+    const { rows, rejected, hasPageCount } = page
+    const count = rows.length + rejected.length
+    shown = shown === null ? from * count : shown + count
     const first = JSON.stringify(rows[0] ?? rejected[0] ?? null)
-    withoutNews = first === 'null' || first === firstRow ? withoutNews + 1 : 0
+    withoutNews = count === 0 || first === firstRow ? withoutNews + 1 : 0
     firstRow = first
+    // A service can have a page size of its own without saying so.
+    const isPart = shown < page.total && withoutNews === 0
+    const isFull = count > 0 && [perPage, page.perPage].includes(count)
+    const last = hasPageCount ? page.pages : requested + Number(isFull || isPart)
     maxPages ??= hasPageCount
       ? Math.min(2 * last + maxGrowth, maxPagesWithCount)
       : from + maxPagesWithoutCount
-    return last > maxPages || withoutNews > maxPagesWithoutNews
+    return { last, isEndless: last > maxPages || withoutNews > maxPagesWithoutNews }
   }
 }
