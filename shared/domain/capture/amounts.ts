@@ -66,7 +66,7 @@ function isNumberOfName(line: Line, first: number, text: string): boolean {
   // “order 500 EUR 20.11.”
   if (/^\(?\d{1,2}\.(?:0?\d|1[0-2])\.\d*\D*$/.test(line.rawOf(first + 2))) return false
   if (/^\d+ [^\d ]{1,4} (?!(?:19|20)\d\d$)\d+$/.test(text)) return line.core(first + 3) === ''
-  return /^(?:\d{3,} \d{3}|\d+ [^\d ]{1,4}(?:\d| \d+[.,][\d-]))/.test(text)
+  return /^(?:\d{3,} \d{3}|\d+ [^\d ]{1,4}(?:\d| \d+[.,][\d–—-]))/.test(text)
 }
 
 /** True for the code of a currency that can also be a word, a name or an abbreviation. */
