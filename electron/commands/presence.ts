@@ -7,7 +7,14 @@ import type {
 } from '../../shared/domain/presence/presence-machine.ts'
 import { secondsBetween, type EpochMs } from '../../shared/domain/units.ts'
 import { success, type Outcome } from '../../shared/contract/errors.ts'
-import { beginGap, dropGap, endGap, latestGapSpans, openGap, removeJumpGap } from '../store/gaps.ts'
+import {
+  beginGap,
+  dropGap,
+  endGap,
+  latestGapSpans,
+  openGap,
+  shortenJumpGap,
+} from '../store/gaps.ts'
 import { isHeartbeatDue, readHeartbeat, writeHeartbeat } from '../store/heartbeat.ts'
 import { runningTimeEntries, timeEntries } from '../store/time-entries.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
@@ -72,8 +79,8 @@ function writeEffect({ ids }: CommandContext, rows: RowWriter, effect: PresenceE
       return endGap(transaction, effect)
     case 'dropGap':
       return dropGap(transaction)
-    case 'removeGap':
-      return removeJumpGap(transaction, effect)
+    case 'shortenGap':
+      return shortenJumpGap(transaction, effect)
     case 'stopTimer':
       return stopAll(rows, effect.at)
     case 'askStillWorking':

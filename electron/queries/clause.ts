@@ -70,15 +70,26 @@ function matchOf(words: readonly string[]): string {
   return conditions.join(' AND ')
 }
 
-/** Returns a word as it is, with plain letters, and with each letter of `plainLetters` in place of its plain spelling. */
+/** Returns a word as it is, with plain letters, and with each letter of `plainLetters` in any of its places. */
 function spellingsOf(word: string): ReadonlySet<string> {
   const [lower, letters] = [word.toLowerCase(), Object.entries(plainLetters)]
   const plain = letters.reduce((text, [letter, spelt]) => text.replaceAll(letter, spelt), lower)
-  return new Set([
-    word,
-    plain,
-    ...letters.map(([letter, spelt]) => lower.replaceAll(spelt, letter)),
-  ])
+  return new Set([word, plain, ...letters.flatMap((pair) => spellingsWith(lower, pair))])
+}
+
+/** Number of places beyond which a letter is in all of them, because each place doubles the spellings. */
+const maxPlaces = 4
+
+function spellingsWith(
+  word: string,
+  [letter, spelt]: readonly [letter: string, spelt: string],
+): readonly string[] {
+  const [first = '', ...others] = word.split(spelt)
+  if (others.length > maxPlaces) return [word.replaceAll(spelt, letter)]
+  return others.reduce<readonly string[]>(
+    (begun, part) => begun.flatMap((text) => [text + spelt + part, text + letter + part]),
+    [first],
+  )
 }
 
 // SQL conditions on the tags of time entries. SQLite ignores case for ASCII only, so spellings are compared here.

@@ -69,10 +69,14 @@ export function dropGap(transaction: Transaction): void {
   transaction.touch('gaps')
 }
 
-/** Deletes the gap of a clock that was set forward, if it is unresolved. */
-export function removeJumpGap(transaction: Transaction, { from, to }: Span): void {
+/** Ends the gap of a clock that was set forward at `end`, or deletes it if `end` is null. A resolved gap stays. */
+export function shortenJumpGap(
+  transaction: Transaction,
+  { from, to, end }: Span & { readonly end: EpochMs | null },
+): void {
   const ofJump = "reason = 'clockJump' AND from_at = ? AND to_at = ? AND resolved_at IS NULL"
-  transaction.run(`DELETE FROM gaps WHERE ${ofJump}`, [from, to])
+  if (end === null) transaction.run(`DELETE FROM gaps WHERE ${ofJump}`, [from, to])
+  else transaction.run(`UPDATE gaps SET to_at = ? WHERE ${ofJump}`, [end, from, to])
   transaction.touch('gaps')
 }
 

@@ -148,8 +148,11 @@ export class PresenceDay {
         if (!this.open) throw new Error('no gap is open')
         this.open = null
         break
-      case 'removeGap':
-        this.gaps = this.gaps.filter(({ from, to }) => from !== effect.from || to !== effect.to)
+      case 'shortenGap':
+        this.gaps = this.gaps.flatMap((gap) => {
+          if (gap.from !== effect.from || gap.to !== effect.to) return gap
+          return effect.end === null ? [] : { ...gap, to: effect.end }
+        })
         break
       case 'stopTimer':
         this.stops.push(effect.at)

@@ -291,9 +291,10 @@ describe('presence and a clock that is set', () => {
   })
 
   it.each([
-    ['without', false, []],
-    ['after', true, [3 * 3600]],
-  ])('takes it back when the clock is right again, %s a decision', async (_, isKept, left) => {
+    ['right again, without a decision', false, 3, []],
+    ['right again, after a decision', true, 3, [3 * 3600]],
+    ['set back in part, after a decision', true, 2, [3 * 3600]],
+  ])('takes it back when the clock is %s', async (_, isKept, back, left) => {
     const { watch, timer, gaps, clock, listed, database } = machine()
     watch()
     timer.start({})
@@ -302,7 +303,7 @@ describe('presence and a clock that is set', () => {
     await clock.advance(minute)
     const [gap] = unresolvedGaps(database)
     if (isKept && gap) gaps.keep({ id: gap.id })
-    clock.jump(-3 * hour)
+    clock.jump(-back * hour)
     await clock.advance(minute)
     expect(listed()).toEqual([])
     const lengths = database.all('SELECT (to_at - from_at) / 1000 AS length FROM gaps')

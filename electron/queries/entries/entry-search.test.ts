@@ -61,6 +61,8 @@ describe('the search in notes', () => {
     ['Łódź office', 'lodz'],
     ['Lodz office', 'ŁÓDŹ'],
     ['Smørrebrød', 'SMORREBROD'],
+    ['Tromsø', 'tromso'],
+    ['Małolepszy', 'malole'],
     ['chef-d’œuvre', 'oeuvre'],
     ['Oeuvre', 'œuvre'],
     ['Straße', 'STRASSE'],

@@ -63,6 +63,13 @@ describe('the rows that a list shows', () => {
     expect(shows(page([1, 2]), page([2, 3], { page: 2 }))).toBe(false)
   })
 
+  it('are not read again for a row without an id, where the list does not say how many it has', () => {
+    const shown = new ShownRows(0)
+    shown.count(page([1, null], { total: 2 }))
+    shown.count(page([3], { page: 2, total: 1 }))
+    expect([shown.areSomeMissed(), shown.areAllShown()]).toEqual([false, false])
+  })
+
   it('are all where a second list has the same rows', () => {
     expect(shows(page([1, 2], { total: 2 }), page([1, 2], { total: 2 }))).toBe(true)
   })

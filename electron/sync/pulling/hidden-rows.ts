@@ -63,7 +63,7 @@ export class ShownRows {
    * pages, or the list became shorter. Another reading may show them.
    */
   areSomeMissed(): boolean {
-    return this.#haveMoved && !this.areAllShown()
+    return this.#haveMoved && this.#announced > this.#shown
   }
 
   /** Returns true if every announced row was shown, with its id. */

@@ -44,15 +44,15 @@ type Local<Fields> = {
 export type DraftOptions<Fields> = {
   /** Use `whole` for a new row. */
   readonly extent?: Extent
-  /** Fields that are not restored from an earlier draft. */
-  readonly unfit?: readonly (keyof Fields)[]
+  /** Returns the fields that are not restored from an earlier draft with these values. */
+  readonly unfit?: (values: Partial<Fields>) => readonly (keyof Fields)[]
 }
 
 /** Keeps a form's changes as the draft `name` (for example `project:…`). If `name` is null, keeps no draft. */
 export function useFormDraft<Fields extends FormValues>(
   name: string | null,
   stored: Fields,
-  { extent = 'changes', unfit = [] }: DraftOptions<Fields> = {},
+  { extent = 'changes', unfit }: DraftOptions<Fields> = {},
 ) {
   const [local, setLocal] = useState<Local<Fields>>(untouched)
   const [problem, setProblem] = useState<string | null>(null)
@@ -141,10 +141,11 @@ const untouched = { typed: null, discarded: null, isRestored: false } as const
 
 function without<Fields extends FormValues>(
   draft: FormDraft<Fields> | null,
-  unfit: readonly (keyof Fields)[],
+  unfit: DraftOptions<Fields>['unfit'],
 ): FormDraft<Fields> | null {
-  if (draft === null || unfit.length === 0) return draft
-  const values = Object.entries(draft.values).filter(([field]) => !unfit.includes(field))
+  if (draft === null || !unfit) return draft
+  const fields = unfit(draft.values)
+  const values = Object.entries(draft.values).filter(([field]) => !fields.includes(field))
   return values.length === 0
     ? null
     : { values: Object.fromEntries(values) as Partial<Fields>, base: draft.base }

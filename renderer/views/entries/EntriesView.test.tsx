@@ -49,9 +49,13 @@ it('“Today” leads to the new week when the window is shown again after a wee
   await screen.findByText('Tue 24')
 })
 
-it.each([0, 240])(
-  'a new entry begins at nine where clocks change, with days from minute %s',
-  async (dayStart) => {
+it.each([
+  [0, '09:00'],
+  [240, '09:00'],
+  [600, '10:00'],
+])(
+  'where clocks change, with days from minute %s, a new entry begins at %s',
+  async (dayStart, start) => {
     vi.setSystemTime(Date.parse('2026-10-28T12:00:00Z'))
     const { resolvedOptions } = Intl.DateTimeFormat.prototype
     const inBerlin = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
@@ -67,6 +71,6 @@ it.each([0, 240])(
     fireEvent.keyDown(document.body, { key: 'd' })
     for (const _day of [27, 26, 25]) fireEvent.keyDown(document.body, { key: 'ArrowLeft' })
     expect(await dayOfNewEntry()).toMatch(/25/)
-    expect(screen.getByLabelText<HTMLInputElement>('Start time').value).toBe('09:00')
+    expect(screen.getByLabelText<HTMLInputElement>('Start time').value).toBe(start)
   },
 )

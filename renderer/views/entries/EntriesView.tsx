@@ -148,14 +148,17 @@ const length = 1800 as Seconds
 const usualStart = 9 * 60
 const step = 300_000
 
-/** Returns the times of a new entry: the last half hour today; on other days, the half hour from nine o'clock. */
+/**
+ * Returns the times of a new entry: the last half hour today; on other days, the half hour from nine o'clock, or the
+ * first of a day that begins later.
+ */
 function newEntryOn(day: Day, dayStart: number): NewEntry {
   const now = clockNow()
   const zone = localZone()
   const { from, to } = rangeOfDays(day, day, zone, dayStart)
   const isToday = now >= from && now < to
   const latest = Math.floor(now / step) * step - length * 1000
-  const usual = rangeOfDays(day, day, zone, usualStart).from
+  const usual = rangeOfDays(day, day, zone, Math.max(usualStart, dayStart)).from
   return { startedAt: (isToday ? latest : usual) as EpochMs, duration: length }
 }
 

@@ -2,14 +2,7 @@
 import { secondsBetween, type EpochMs } from '../units.ts'
 import { firstFree, freeSpans, remember } from './spans.ts'
 import { withState, earliest, latest, withEffects, type Step } from './step.ts'
-import type {
-  GapReason,
-  GrowingGap,
-  PresenceEffect,
-  PresenceState,
-  RunningTimer,
-  Span,
-} from './presence-types.ts'
+import type { GapReason, GrowingGap, PresenceEffect, RunningTimer, Span } from './presence-types.ts'
 import { workSpans } from '../time/work-hours.ts'
 
 /**
@@ -18,9 +11,8 @@ import { workSpans } from '../time/work-hours.ts'
  */
 export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: EpochMs): Step {
   const { taken } = step.state
-  const minLength = step.settings.shortestGap * 1000
-  const spans = freeSpans({ from: gap.from, to }, taken).filter(
-    ({ from, to: end }) => end - from >= minLength && secondsBetween(from, end) > 0,
+  const spans = freeSpans({ from: gap.from, to }, taken).filter((span) =>
+    isLongEnough(step, span.from, span.to),
   )
   const isKept = spans[0]?.from === gap.from
   const effects = spans.flatMap((span, index): readonly PresenceEffect[] => {
@@ -30,6 +22,10 @@ export function closeGap(step: Step, gap: GrowingGap, reason: GapReason, to: Epo
   })
   const dropped: readonly PresenceEffect[] = gap.isOpen && !isKept ? [{ type: 'dropGap' }] : []
   return withEffects(withState(step, { taken: remember(taken, spans) }), ...dropped, ...effects)
+}
+
+function isLongEnough({ settings }: Step, from: EpochMs, to: EpochMs): boolean {
+  return to - from >= settings.shortestGap * 1000 && secondsBetween(from, to) > 0
 }
 
 /**
@@ -96,22 +92,19 @@ export function addJumpGap(step: Step): Step {
   const { id: timerId } = timer
   if (jump > 0) {
     const from = latest(event.now - jump, timer.since, state.coveredFrom)
-    return withJumpGap(step, { from, to: event.now, timerId })
+    const closed = closeGap(step, { from, isOpen: false, timerId }, 'clockJump', event.now)
+    return withState(closed, { skipped: { from, to: event.now, timerId } })
   }
   const { skipped, taken } = state
   if (skipped?.timerId !== timerId) return step
   const { from, to } = skipped
-  const others = taken.filter((span) => span.from !== from || span.to !== to)
-  const without = withState(step, { taken: others, skipped: null })
-  const removed = withEffects(without, { type: 'removeGap', from, to })
   const end = (to + jump) as EpochMs
-  return end > from ? withJumpGap(removed, { from, to: end, timerId }) : removed
-}
-
-function withJumpGap(step: Step, skipped: NonNullable<PresenceState['skipped']>): Step {
-  const { from, to, timerId } = skipped
-  const gap = { from, isOpen: false, timerId }
-  return withState(closeGap(step, gap, 'clockJump', to), { skipped })
+  const left = isLongEnough(step, from, end) ? { from, to: end } : null
+  const listed = taken.flatMap((span) =>
+    span.from === from && span.to === to ? (left ?? []) : span,
+  )
+  const next = withState(step, { taken: listed, skipped: left && { ...left, timerId } })
+  return withEffects(next, { type: 'shortenGap', from, to, end: left && end })
 }
 
 export function trackUntrackedTime(step: Step): Step {

@@ -93,8 +93,8 @@ export type PresenceEffect =
     }
   | ({ readonly type: 'closeGap'; readonly reason: GapReason } & Span)
   | { readonly type: 'dropGap' }
-  /** Removes the closed gap of a clock that was set forward, unless the user has decided about it. */
-  | ({ readonly type: 'removeGap' } & Span)
+  /** Ends the closed gap of a clock that was set forward at `end`; null removes it. A decided gap stays. */
+  | ({ readonly type: 'shortenGap'; readonly end: EpochMs | null } & Span)
   /** Stops all running timers at an instant that is not in the future. */
   | { readonly type: 'stopTimer'; readonly at: EpochMs }
   | { readonly type: 'askStillWorking' }

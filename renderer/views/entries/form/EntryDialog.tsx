@@ -18,7 +18,6 @@ import {
   dayOfForm,
   formOf,
   type EntryForm,
-  type FormField,
   differingFields,
   withField,
 } from '../../../lib/entry-form.ts'
@@ -52,8 +51,7 @@ export function EntryDialog({ entry, blank, onClose }: Props): ReactElement {
   const zone = entry?.zone ?? localZone()
   const project = useProject(blank?.projectId)
   const onDisk = formOf(entry ?? blankEntry(blank, project), zone)
-  const chosen = [...(blank?.hasChosenTimes ? times : []), ...(blank?.projectId ? booking : [])]
-  const edited = useEditedEntry({ entry, onDisk, zone, chosen, onClose })
+  const edited = useEditedEntry({ entry, blank, onDisk, zone, onClose })
   const { form } = edited
   return (
     <FormDialog
@@ -121,18 +119,23 @@ function PreflightHints({ entry, values, zone }: HintProps): ReactElement | null
 }
 
 type Parts = Omit<Props, 'blank'> & {
+  readonly blank: NewEntry | undefined
   readonly onDisk: EntryForm
   readonly zone: string
-  /** Fields that the user chose before the form opened. */
-  readonly chosen: readonly FormField[]
 }
 
 const times = ['day', 'start', 'end', 'length'] as const
 const booking = ['projectId', 'projectServiceId', 'clientId'] as const
 
+/** Returns the fields that an earlier draft must not override, because the user chose them before the form opened. */
+function chosenFields(blank: NewEntry | undefined, draft: Partial<EntryForm>) {
+  const hasOtherProject = blank?.projectId && blank.projectId !== draft.projectId
+  return [...(blank?.hasChosenTimes ? times : []), ...(hasOtherProject ? booking : [])]
+}
+
 /** State of the edited entry. A field counts as edited if its value has changed since the form was opened. */
 function useEditedEntry(parts: Parts) {
-  const { entry, onDisk, zone, chosen, onClose } = parts
+  const { entry, blank, onDisk, zone, onClose } = parts
   const stores = useStores()
   const [opened] = useState(onDisk)
   const baseOf = (known: Partial<EntryForm>): EntryForm => ({ ...opened, ...known })
@@ -149,7 +152,7 @@ function useEditedEntry(parts: Parts) {
     draft: entry ? entryDraft(entry.id) : newEntryDraft,
     initial: opened,
     extent: entry ? 'changes' : 'whole',
-    unfit: chosen,
+    unfit: (draft) => chosenFields(blank, draft),
     submit: (values, { base }) => save(values, baseOf(base)),
     onSaved: onClose,
   })

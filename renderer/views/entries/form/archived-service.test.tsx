@@ -36,6 +36,18 @@ it('stays with the entry that has it', async () => {
   expect(await offered(print)).toEqual(['No service', 'Design', 'Print'])
 })
 
+it('is in the form again with the draft of a new entry that was added to its project', async () => {
+  const { open } = createWindowBench({ known: { 'projects.all': [project] } })
+  const dialog = <EntryDialog entry={null} blank={times} onClose={() => undefined} />
+  const { person, rerender } = open(dialog)
+  await person.click(screen.getByRole('combobox', { name: 'Service' }))
+  await person.click(await screen.findByRole('option', { name: 'Design' }))
+  rerender(<p />)
+  rerender(dialog)
+  await screen.findByText(/^Unsaved changes from earlier/)
+  expect(screen.getByRole('combobox', { name: 'Service' }).textContent).toContain('Design')
+})
+
 it('is called archived beside the others of its project', () => {
   const { open } = createWindowBench()
   open(<ServiceDetails project={project} />)
