@@ -63,6 +63,8 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
  * EUR 2 books” and “invoice 300 EUR 2026”.
  */
 function isNumberOfName(line: Line, first: number, text: string): boolean {
+  // “room 12, 120 EUR”
+  if (/^\d+[,:;]$/.test(line.rawOf(first))) return /^\d+ (?:\d{3}|\D{1,4} ?\d)/.test(text)
   // “order 500 EUR 20.11.”
   if (/^\(?\d{1,2}\.(?:0?\d|1[0-2])\.\d*\D*$/.test(line.rawOf(first + 2))) return false
   if (/^\d+ [^\d ]{1,4} (?!(?:19|20)\d\d$)\d+$/.test(text)) return line.core(first + 3) === ''
