@@ -212,7 +212,7 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
  */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!typed.includes(' ')) return false
-  if (/[\u00a0\u202f]/.test(line.textOf(money))) return false
+  if (/\d[\u00a0\u202f]\d/.test(line.textOf(money))) return false
   // A sign belongs to the whole number.
   if (/^[-−–]\d/.test(line.textOf(money))) return false
   const isDigitFirst = /^\d/.test(line.textOf(money))
