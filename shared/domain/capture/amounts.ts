@@ -63,10 +63,12 @@ export function moneyAt(line: Line, first: number, usual: string): MoneyReading 
  * EUR 2 books” and “invoice 300 EUR 2026”.
  */
 function isNumberOfName(line: Line, first: number, text: string): boolean {
+  // “room 12, 120 EUR”
+  if (/^\d+[,:;]$/.test(line.rawOf(first))) return /^\d+ (?:\d{3}|\D{1,4} ?\d)/.test(text)
   // “order 500 EUR 20.11.”
   if (/^\(?\d{1,2}\.(?:0?\d|1[0-2])\.\d*\D*$/.test(line.rawOf(first + 2))) return false
   if (/^\d+ [^\d ]{1,4} (?!(?:19|20)\d\d$)\d+$/.test(text)) return line.core(first + 3) === ''
-  return /^(?:\d{3,} \d{3}|\d+ [^\d ]{1,4}(?:\d| \d+[.,][\d-]))/.test(text)
+  return /^(?:\d{3,} \d{3}|\d+ [^\d ]{1,4}(?:\d| \d+[.,][\d–—-]))/.test(text)
 }
 
 /** True for the code of a currency that can also be a word, a name or an abbreviation. */
@@ -210,7 +212,7 @@ function eitherOf(text: string, first: number, usual: string): MoneyReading | nu
  */
 function isGuess(line: Line, money: WordSpan, typed: string): boolean {
   if (!typed.includes(' ')) return false
-  if (/[\u00a0\u202f]/.test(line.textOf(money))) return false
+  if (/\d[\u00a0\u202f]\d/.test(line.textOf(money))) return false
   // A sign belongs to the whole number.
   if (/^[-−–]\d/.test(line.textOf(money))) return false
   const isDigitFirst = /^\d/.test(line.textOf(money))

@@ -229,7 +229,7 @@ function wordsAt(line: Line, first: number, today: Day, currency: string): DateR
     if (day === null || !isNear(day)) continue
     const where = isWeekday(phrase) ? whereOf(typed) : 'edge'
     const end = first + count
-    if (/ \d+$/.test(line.textOf({ first, end })) && isUnit(line, end, currency)) continue
+    if (/\s\d+$/.test(line.textOf({ first, end })) && isUnit(line, end, currency)) continue
     // “tue pm”, but not “Di am Telefon”.
     const isHalf = /^[ap]m$/.test(line.core(end)) && !line.isOneOf(end, 'on')
     const isFollowed = isHalf || line.vocabulary.is('dayTimes', line.core(end))

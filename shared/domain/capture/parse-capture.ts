@@ -486,7 +486,9 @@ function proposeCurrency({ line, context }: Reading): void {
   const isLength = /^\d[.,](?:25|50|75)$/.test(line.core(at))
   // “350 lines x 1.20”
   const money = /^[x×*]$/.test(line.bareOf(at - 1)) ? [] : [text]
-  const length = line.textOf(span).replace(figure, `${figure}h`)
-  const candidates = [...money, ...(isLength ? [length] : []), quote(line.textOf(span))]
+  // Without the end of a sentence: “lunch 3.50.”, but “8.50 Fr.”
+  const typed = line.textOf(span).replace(/(?:(?<=\d)\.)?[,;:!?]*$/, '')
+  const length = typed.replace(figure, `${figure}h`)
+  const candidates = [...money, ...(isLength ? [length] : []), quote(typed)]
   line.report('amountWithoutCurrency', span, message, { candidates })
 }

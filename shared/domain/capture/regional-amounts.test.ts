@@ -31,6 +31,8 @@ it.each([
   ['Germany', '1,234 € Diesel', '?'],
   ['Germany', '$1.234 Hosting', '?'],
   ['Germany', 'Taxi war so 20 €', '?'],
+  ['Germany', 'Hotel 12\u00a0500 EUR', '12500 EUR'],
+  ['Germany', 'Hotel 12 500\u00a0EUR', '?'],
   ['Germany in English', '1.234 EUR laptop', '?'],
   ['Switzerland', '1.234 CHF Laptop', '?'],
   ['Switzerland', 'SFr. 12.50 Laptop', '12.5 CHF'],

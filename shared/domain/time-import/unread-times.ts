@@ -12,8 +12,8 @@ const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix/i
 /**
  * Returns the names of columns that may hold times but are not read. If no column has durations, returns further
  * columns of starts, ends and breaks, as in `von;bis;von;bis`. If the duration column has an unknown name, returns
- * other columns that can hold durations. Always returns the columns of weekdays that hold durations, and further starts
- * and ends that have durations of their own, as in `Start;End;Hours;Start 2;End 2;Hours 2`.
+ * other columns that can hold durations. If its name is known, returns the columns of weekdays that hold durations, and
+ * further starts and ends that have durations of their own, as in `Start;End;Hours;Start 2;End 2;Hours 2`.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))

@@ -202,7 +202,7 @@ function isOtherDay(
 
 /** Words such as “Tue-evening” and “Dienstagabend”. */
 const withDayTime: PatternSource = (vocabulary) =>
-  `^(?:(\\p{L}{2,})[-.]|(\\p{L}{5,}?))(?:am|${vocabulary.anyOf('dayTimes')})$`
+  `^(?:(\\p{L}{2,})[-–.]|(\\p{L}{5,}?))(?:am|${vocabulary.anyOf('dayTimes')})$`
 
 /**
  * Returns the day of a name with an ending, in a line without a day: `thursday's standup 15m`, `standup 15m thursdays`,

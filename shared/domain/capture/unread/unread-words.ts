@@ -29,7 +29,8 @@ const misspelt: UnreadRule = (line, first, { today }) => {
 /** Finds the day at an end of a line in quotation marks: „gestern 2h Mails“. Titles such as „Gestern“ are no days. */
 const quotedDay: UnreadRule = (line, first, { today }) => {
   const word = line.core(first).replace(/^[“„«]|[”“»]$/g, '')
-  const isQuoted = word !== line.core(first) && /^[“„«][^“”„«»]*[”“»]$/.test(line.text.trim())
+  const isQuoted =
+    word !== line.core(first) && /^[“„«][^“”„«»]*[”“»][.,!?…]*$/.test(line.text.trim())
   return isQuoted && isDay(line, word, today) ? dayMeant(line, first, word) : null
 }
 
