@@ -242,7 +242,10 @@ describe('a refused token', () => {
     ['is tried again later, if it is a new one', 'new', 'server', 'no'],
     ['ends the sign-in, if it is the same', 'old', 'unauthorized', 'yes'],
   ])('%s', async (_, next, kind, sent) => {
-    await open((socket) => socket.end(answer('401 Unauthorized', '')))
+    const later = 'Retry-After: 600\r\n'
+    await open((socket) =>
+      socket.end(answer('401 Unauthorized', '').replace('\r\n', `\r\n${later}`)),
+    )
     const { port } = server?.address() as { readonly port: number }
     await http?.close()
     let token = 'old'
@@ -257,7 +260,9 @@ describe('a refused token', () => {
         },
       },
     })
-    expect(await http.send(post)).toMatchObject({ ok: false, error: { kind, sent } })
+    const retryAfter = kind === 'server' ? null : 600_000
+    const error = { kind, sent, retryAfter }
+    expect(await http.send(post)).toMatchObject({ ok: false, error })
   })
 
   it.each([

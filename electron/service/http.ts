@@ -85,8 +85,10 @@ export function createHttp(options: HttpOptions) {
       const again = await sendAndProbe(request, probe)
       if (again.result.ok || again.result.error.kind !== 'unauthorized') return again.result
       if (again.token === null || again.token === token) return again.result
-      // A moment can pass until every part of the service knows a new token. If it is refused once more, `renew` says no.
-      return { ok: false, error: { ...again.result.error, kind: 'server', sent: 'no' } }
+      // A moment can pass until every part of the service knows a new token. If it is refused once more soon, `renew`
+      // says no; a long Retry-After would defer that, and renew the token again instead.
+      const error = { ...again.result.error, kind: 'server', sent: 'no', retryAfter: null } as const
+      return { ok: false, error }
     },
     clockOffset: (): number | null => transport.clockOffset(),
     readyIn: (): number => limiter.readyIn(),
