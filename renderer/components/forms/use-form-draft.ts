@@ -115,6 +115,7 @@ export function useFormDraft<Fields extends FormValues>(
     /** Reverts to the stored values. `undoDiscard` can restore the draft while the form is open. */
     discard: (): void => change(null, draft),
     undoDiscard: (): void => {
+      latest.current = local.discarded
       setLocal({ typed: local.discarded, discarded: null, isRestored: true })
       keep(local.discarded)
     },
