@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { EpochMs, ServiceId } from '../../../shared/domain/units.ts'
+import { createStoreBench } from '../../../test/fakes/store-bench.ts'
+import { notSent } from '../../service/errors.ts'
 import type { Page, ServiceResult } from '../../service/result.ts'
 import { allShownIds, ShownRows } from './hidden-rows.ts'
+import type { PullContext } from './pull-context.ts'
+import { pullList } from './pull.ts'
 
 type Row = { readonly id: ServiceId }
 
@@ -72,5 +76,66 @@ describe('the rows that a list shows', () => {
 
   it('are all where a second list has the same rows', () => {
     expect(shows(page([1, 2], { total: 2 }), page([1, 2], { total: 2 }))).toBe(true)
+  })
+})
+
+/** Returns the pages of a list. `isMoved`: its last row is not on them, because the first one is on two pages. */
+function pagesOf(
+  size: number,
+  total: number,
+  isMoved = false,
+): readonly Page<Row & { readonly raw: unknown }>[] {
+  const ids = Array.from({ length: total }, (_, index) => index + 1)
+  if (isMoved) ids[total - 1] = 1
+  const pages = Math.ceil(total / size)
+  return Array.from({ length: pages }, (_, index) => ({
+    ...page([], { page: index + 1, pages, total, perPage: size }),
+    rows: [],
+    rejected: ids
+      .slice(index * size, (index + 1) * size)
+      .map((id) => ({ raw: {}, reason: 'odd', id: id as ServiceId })),
+  }))
+}
+
+/**
+ * Pulls two lists, is interrupted after this number of pages, and pulls them again. Returns the page from which each
+ * reading began.
+ */
+async function readings(
+  { size, totals }: { readonly size: number; readonly totals: readonly [number, number] },
+  { pagesBefore, isMoved }: { readonly pagesBefore: number; readonly isMoved: boolean },
+): Promise<readonly number[]> {
+  const bench = createStoreBench()
+  const begun: number[] = []
+  async function* pages(_context: unknown, _since: unknown, from: number) {
+    begun.push(from)
+    const isFirst = begun.length === 1
+    const second = pagesOf(size, totals[1], isMoved && begun.length === 2)
+    const all = [...pagesOf(size, totals[0]).slice(from - 1), ...second]
+    const moment = { receivedAt: bench.clock.now(), serviceTime: bench.clock.now() }
+    for (const value of isFirst ? all.slice(0, pagesBefore) : all) {
+      await Promise.resolve()
+      yield { ok: true, status: 200, ...moment, value } as const
+    }
+    if (isFirst) yield { ok: false, error: notSent('unreachable', 'offline') } as const
+  }
+  const nothing = () => undefined
+  const log = { info: nothing, warn: nothing }
+  const context = { ...bench, log, progress: nothing } as unknown as PullContext
+  const list = { entity: 'expense', isWhole: false, isRare: false, pages } as const
+  expect(await pullList(context, list)).toMatchObject({ kind: 'failed' })
+  expect(await pullList(context, list)).toEqual({ kind: 'pulled' })
+  return begun
+}
+
+describe('two lists whose pull was interrupted', () => {
+  it('are read to the end once, also after an interruption in the second, longer one', async () => {
+    const lists = { size: 100, totals: [150, 250] } as const
+    expect(await readings(lists, { pagesBefore: 4, isMoved: false })).toEqual([1, 2])
+  })
+
+  it('are read once more where a row has moved, also with the page size of the service', async () => {
+    const lists = { size: 30, totals: [80, 100] } as const
+    expect(await readings(lists, { pagesBefore: 2, isMoved: true })).toEqual([1, 2, 1])
   })
 })

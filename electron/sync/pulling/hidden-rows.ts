@@ -23,6 +23,7 @@ type Row = { readonly id: ServiceId }
 export class ShownRows {
   #announced = 0
   #shown: number
+  #lists = 0
   #lastPage = 0
   /** Of the current list. */
   #ids = new Set<ServiceId>()
@@ -39,6 +40,7 @@ export class ShownRows {
 
   count({ page, total, rows, rejected }: Page<Row>): void {
     if (page <= this.#lastPage || this.#lastPage === 0) {
+      this.#lists += 1
       this.#total = this.#lastPage === 0 ? Math.max(total, this.#total) : total
       this.#announced += this.#total
       this.#ids = new Set()
@@ -56,6 +58,11 @@ export class ShownRows {
     const isPartlyNew = news > 0 && news < rows.length + rejected.length
     if (isPartlyNew || total < this.#total) this.#haveMoved = true
     if (rejected.length > 0) this.#isReadable = false
+  }
+
+  /** Returns the number of rows shown before the next page, numbered `page`. Null if a second list has begun. */
+  before(page: number): number | null {
+    return this.#lists > 1 || page <= this.#lastPage ? null : this.#shown
   }
 
   /**

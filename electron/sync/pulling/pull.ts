@@ -41,14 +41,16 @@ import {
 type Row = { readonly id: ServiceId; readonly raw: unknown }
 
 /**
- * Where to resume an interrupted list: the time of its first page, by the service's clock, and the next page. `total`:
- * number of rows announced, which earlier versions did not store.
+ * Where to resume an interrupted list: the time of its first page, by the service's clock, and the next page. If a second
+ * list follows it, that is read from its beginning. `total`: number of rows announced. `before`: number of rows shown
+ * on the pages before the last one read. Earlier versions did not store these numbers.
  */
 type Resume = {
   readonly startedAt: EpochMs
   readonly page: number
   readonly hasLater: boolean
   readonly total?: number
+  readonly before?: number
 }
 
 const rareInterval = 3_600_000
@@ -107,12 +109,13 @@ export async function pullList(
   isSecond = false,
 ): Promise<PullResult> {
   const { database, progress } = context
-  const { cursor, isLong, resume, from, shown } = whereToBegin(database, list)
+  const { cursor, isLong, resume, from, before, shown } = whereToBegin(database, list)
   // Read before the request: a row that gets its service id meanwhile is not in the list.
   const unseen = list.isWhole ? knownIds(database, list.entity) : new Set<ServiceId>()
   const clock = createServiceClock(resume?.startedAt ?? null, cursor)
   let rows = 0
   let hasDeferred = resume?.hasLater ?? false
+  let next: Omit<Resume, 'startedAt' | 'hasLater'> = { page: from, before }
   for await (const page of list.pages(context, cursor, from)) {
     if (!page.ok) return { kind: 'failed', error: page.error }
     clock.read(page.serviceTime, page.value.rows, context.clock.now())
@@ -121,8 +124,10 @@ export async function pullList(
       if (isDeferred) hasDeferred = true
       if (isLong && startedAt !== null) {
         const { page: number, total } = page.value
-        const next: Resume = { startedAt, page: number + 1, hasLater: hasDeferred, total }
-        writeSetting(transaction, resumeKey(list.entity), next)
+        const shownBefore = shown.before(number)
+        if (shownBefore !== null) next = { page: number + 1, total, before: shownBefore }
+        const value: Resume = { ...next, startedAt, hasLater: hasDeferred }
+        writeSetting(transaction, resumeKey(list.entity), value)
       }
     })
     if (!recorded.ok) return { kind: 'writeFailed', message: recorded.error.message }
@@ -132,7 +137,7 @@ export async function pullList(
     shown.count(recorded.value)
     // The next page is often here already: without a pause several would block the main thread in one slice.
     await yieldToEventLoop()
-    progress({ list: list.entity, rows: rows + (from - 1) * 100, total: page.value.total })
+    progress({ list: list.entity, rows: rows + before, total: page.value.total })
   }
   if (shown.areSomeMissed() && !isSecond) {
     writeAll(database, (transaction) => writeSetting(transaction, resumeKey(list.entity), null))
@@ -152,8 +157,8 @@ export async function pullList(
 
 /**
  * Returns where to begin. `cursor`: read changes from this time on; null for everything. `isLong`: a first pull, which
- * can be resumed. `resume`: the interrupted pull to continue; null for none. `from`: first page to read. `shown`: counts
- * the rows, beginning with those on earlier pages.
+ * can be resumed. `resume`: the interrupted pull to continue; null for none. `from`: first page to read. `before`:
+ * number of rows on earlier pages. `shown`: counts the rows, beginning with those.
  */
 function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   const cursor = readCursor(database, entity)
@@ -162,8 +167,9 @@ function whereToBegin(database: Database, { entity, isWhole }: PullList) {
   const resume = isLong ? readResume(database, entity) : null
   // Resumes one page earlier, because rows may have moved to it where others were deleted meanwhile.
   const from = Math.max(1, (resume?.page ?? 1) - 1)
-  const shown = new ShownRows((from - 1) * 100, resume?.total)
-  return { cursor, isLong, resume, from, shown }
+  const before = resume?.before ?? (from - 1) * 100
+  const shown = new ShownRows(before, resume?.total)
+  return { cursor, isLong, resume, from, before, shown }
 }
 
 /** Writes a page. `then` is called only in the last part's transaction (`writePart`). */
