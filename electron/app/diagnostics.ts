@@ -41,7 +41,7 @@ export async function diagnosticReport(parts: DiagnosticsParts): Promise<Diagnos
   return { groups, errors: await lastErrors(parts) }
 }
 
-/** Begins words with a capital. Names of the system's own, such as `x11` and `en-US`, stay as they are. */
+/** Begins words with a capital. A name with a digit, capital or hyphen, such as `x11` and `en-US`, stays as it is. */
 function sentence(text: string): string {
   return text.replace(/^[a-z]+(?=[ ,]|$)/, (word) => word.charAt(0).toUpperCase() + word.slice(1))
 }

@@ -195,7 +195,10 @@ function numberText(
   }
 }
 
-/** Formats an instant: `21 Nov 2026, 09:42`. Shows seconds that are not zero, so that instants in one minute look different. */
+/**
+ * Formats an instant: `21 Nov 2026, 09:42`. Shows seconds that are not zero, so that instants in one minute look
+ * different.
+ */
 export function instantText(instant: EpochMs, zone: string): string {
   const time = dateFormat({
     hour: '2-digit',

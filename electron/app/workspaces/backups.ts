@@ -101,8 +101,8 @@ export function createBackups(
     /** Makes a daily backup, or waits for the one being made. Fails with `storage`. */
     now,
     /**
-     * Backs up the data as it is when called, and stores the backup apart from the daily ones. `spared`: name of a
-     * backup that must not be deleted to make room. Fails with `storage`.
+     * Backs up the data as it is when called (after a running export), and stores the backup apart from the daily
+     * ones. `spared`: name of a backup that must not be deleted to make room. Fails with `storage`.
      */
     async keepPresent(kind: Exclude<BackupKind, 'daily'>, spared?: string): Promise<Outcome<null>> {
       // A backup that is being made holds an earlier state.

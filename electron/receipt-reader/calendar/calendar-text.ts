@@ -105,7 +105,9 @@ const timeWithOffset =
 /** Matches a rule. Rules are case-insensitive, and some programs write spaces in them, as in `BYDAY= TU`. */
 const ruleLine = /^(?:RRULE|EXRULE)[;:].*(?:\r?\n[ \t].*)*$/gim
 
-/** Writes a rule in one line without spaces. Adds the lines that it was continued on, so that lines keep their numbers. */
+/**
+ * Writes a rule in one line without spaces. Adds the lines that it was continued on, so that lines keep their numbers.
+ */
 function plainRule(rule: string): string {
   const folds = rule.match(/\r?\n[ \t]/g) ?? []
   const line = rule

@@ -277,6 +277,7 @@ export function statusOf(
 
 function unsentOf({ database, sync }: Pick<Workspace, 'database' | 'sync'>): RemoteUnsent {
   const { unsent, refused } = sync().status()
+  // The query's limit counts only operations that don't await the user.
   const items = unsentItems(database, maxItems)
     .slice(0, maxItems)
     .map(({ id, kind, entity, title, state, attempts, nextTryAt, error }) => ({

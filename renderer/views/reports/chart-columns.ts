@@ -18,7 +18,8 @@ type ColumnContext = { readonly range: DayRange; readonly weekStart: number; rea
 
 /**
  * Returns the lines that the chart shows as columns: the report's lines, and an empty line for each day, week or month
- * without time (unless that would be too many). The days ahead end with the last planned time. `weekStart`: ISO weekday.
+ * without time (unless that would be too many). The days ahead end with the last planned time. `weekStart`: ISO
+ * weekday.
  */
 export function chartColumns(
   lines: readonly ReportLine[],

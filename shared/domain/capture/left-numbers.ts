@@ -27,14 +27,12 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
  * text replaces both the number and the part.
  */
 export function reportLeftNumbers(line: Line, dates: readonly DateReading[]): void {
+  // “design - 18.11. - 2h”: other code asks about the day.
+  const askedDays = line.hasMeaning('date') ? [] : dates.filter(({ where }) => where === 'edge')
   for (let index = 0; index < line.words.length; index += 1) {
     const isNumber = number.test(line.core(index)) || isBeforeName(line, index)
     if (!isNumber && !isJoinedWord(line, index)) continue
-    // “design - 18.11. - 2h”: other code asks about the day.
-    const isOfDay = dates.some(({ first, end, where }) => {
-      return where === 'edge' && first <= index && index < end && !line.hasMeaning('date')
-    })
-    if (isOfDay) continue
+    if (askedDays.some(({ first, end }) => first <= index && index < end)) continue
     // The whole time in words is asked about: “ten past nine 1h”.
     if (endsClockPhrase(line, index)) continue
     const span = { first: index, end: index + 1 }

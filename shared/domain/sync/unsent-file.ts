@@ -5,7 +5,7 @@ import type { EpochMs } from '../units.ts'
 /** Maximum length of a file of unsent work, in UTF-16 units. A hundred thousand changes take about 115 million. */
 export const maxUnsentText = 150_000_000
 
-/** Maximum size in bytes of the text and the receipts of a zip of unsent work together. Windows read no larger files. */
+/** Maximum size in bytes of the text and receipts in a zip of unsent work together. Windows read no larger files. */
 export const maxUnsentPackage = 2_000_000_000
 
 export type UnsentDraft = {

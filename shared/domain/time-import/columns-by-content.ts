@@ -76,11 +76,11 @@ export function completedByContent(table: ImportTable, named: Columns): Columns 
   const columns = { ...named }
   const taken = new Set<number | undefined>(Object.values(named))
   const width = Math.max(table.header.length, table.rows[0]?.length ?? 0)
-  const forms = Array.from({ length: width }, (_, column) =>
-    [isOfRecord, isWeekday].some((is) => is(table.header[column] ?? '')) || taken.has(column)
-      ? 'empty'
-      : formOfColumn(table, column),
-  )
+  const forms = Array.from({ length: width }, (_, column) => {
+    const name = table.header[column] ?? ''
+    const isTaken = taken.has(column) || isOfRecord(name) || isWeekday(name)
+    return isTaken ? 'empty' : formOfColumn(table, column)
+  })
   const nextOf = (form: ColumnForm): number | undefined => {
     const at = forms.indexOf(form)
     if (at >= 0) forms[at] = 'empty'
