@@ -22,7 +22,8 @@ const unavailable: KeychainState = {
 
 /** Creates the keychain. `load` is called at first use and returns the driver, a native library that may be missing. */
 export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Log) {
-  const memory = new Map<string, string>()
+  /** Null: forgotten. */
+  const memory = new Map<string, string | null>()
   let state: KeychainState = { kind: 'available' }
   let probing: Promise<KeychainState> | null = null
 
@@ -60,7 +61,7 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
       if (cached !== undefined) return cached
       await probe()
       const secret = await callDriver('read', (driver) => driver.getPassword(service, account))
-      // A secret that was stored meanwhile is newer.
+      // What was stored or forgotten meanwhile is newer.
       if (secret && !memory.has(account)) memory.set(account, secret)
       return memory.get(account) ?? null
     },
@@ -76,7 +77,7 @@ export function createKeychain(load: () => KeychainDriver, clock: Clock, log: Lo
     },
     /** Removes the secret. Returns false if the keychain did not confirm the removal. */
     async forget(account: string): Promise<boolean> {
-      memory.delete(account)
+      memory.set(account, null)
       await probe()
       const removed = await callDriver('forget', (driver) =>
         driver.deletePassword(service, account),

@@ -23,11 +23,12 @@ vi.mock('electron/main', () => ({
 }))
 const { createPresenceParts } = await import('./presence.ts')
 
-it('the timer follows a return and a quit although what records presence fails', async () => {
+const calls = ['isPresenceWanted', 'keepPresence'] as const
+it.each(calls)('the timer follows a return and a quit although %s fails', async (failing) => {
   const clock = createSimulatedClock()
   const timer = { id: 'a' as LocalId, since: clock.now() }
   const write = vi.fn<Workspace['presence']['write']>(() => success(null))
-  let isWanted = (): boolean => true
+  const traces = { isPresenceWanted: () => true, keepPresence: () => success(null) }
   const presence = createPresenceParts({
     bootstrap: { onSessionEnd: () => () => undefined, logFailed: new Promise(() => undefined) },
     buses: null,
@@ -43,7 +44,7 @@ it('the timer follows a return and a quit although what records presence fails',
       timer: () => timer,
       write,
     },
-    traces: { isPresenceWanted: () => isWanted(), keepPresence: () => success(null) },
+    traces,
     changes: { subscribe: () => () => undefined },
   }
   const watch = presence.watch(workspace as unknown as Workspace, () => true)
@@ -52,7 +53,7 @@ it('the timer follows a return and a quit although what records presence fails',
   }
   emit('unlock-screen')
   await clock.advance(400_000)
-  isWanted = () => {
+  traces[failing] = () => {
     throw new Error('disk full')
   }
   for (const happens of [() => emit('unlock-screen'), () => watch.quit()]) {

@@ -58,9 +58,9 @@ export function createPresenceParts(options: Options) {
       const recorder = recordPresence({
         source,
         clock,
-        isWanted: () => isWanted(traces),
+        isWanted: () => valueOrNull(() => traces.isPresenceWanted()) ?? false,
         // A span that can't be stored only means fewer proposals.
-        keep: (span) => void traces.keepPresence(span),
+        keep: (span) => void valueOrNull(() => traces.keepPresence(span)),
       })
       const watch = watchPresence({
         clock,
@@ -88,12 +88,12 @@ export function createPresenceParts(options: Options) {
   }
 }
 
-function isWanted({ isPresenceWanted }: Workspace['traces']): boolean {
+function valueOrNull<Value>(call: () => Value): Value | null {
   try {
-    return isPresenceWanted()
+    return call()
   } catch {
-    // The file of traces can't be read. Timers get the same signals, and must not miss them for that.
-    return false
+    // The file of traces can't be read or written. Timers get the same signals, and must not miss them for that.
+    return null
   }
 }
 

@@ -1,8 +1,6 @@
-import { t } from '../../shared/domain/language/translate.ts'
-import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { success, type Outcome } from '../../shared/contract/errors.ts'
 import { receiptTypes } from '../../shared/domain/expenses/receipt.ts'
 import {
-  maxUnsentPackage,
   unsentReceiptFolder,
   unsentFileName,
   type UnsentDraft,
@@ -33,10 +31,6 @@ export async function exportUnsent(
       return [hash, { name, source: receiptFiles.pathOf(hash), size }] as const
     }),
   )
-  const bytes = [...files.values()].reduce((sum, { size }) => sum + size, Buffer.byteLength(text))
-  if (bytes > maxUnsentPackage) {
-    return failure('invalid', t`Too many receipts for one zip file.`)
-  }
   const zip = await desktop.saveZip('stint-unsent', {
     text: { name: unsentFileName, content: text },
     folder: unsentReceiptFolder,

@@ -239,6 +239,14 @@ describe('a gap in an entry that was stopped', () => {
     expect(lines()).toEqual([[90, null, 'Next']])
     expect(unresolvedGaps(database)).toEqual([])
   })
+
+  it('goes with its entry, whatever was recorded later in its time', async () => {
+    const { entries, id, database, at } = await stopped()
+    entries.edit({ id, note: null })
+    entries.remove({ id })
+    entries.create({ startedAt: at(30), duration: 1800 as Seconds, note: 'Lunch' })
+    expect(gapsToResolve(database)).toEqual([])
+  })
 })
 
 describe('a gap in which nothing ran', () => {

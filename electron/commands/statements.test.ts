@@ -1,5 +1,6 @@
 /** Decisions about lines of bank statements: undone like everything else, and never sent. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { noDate } from '../../shared/domain/expenses/expense.ts'
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
 import { valueOf } from '../../test/fakes/accounts-bench.ts'
@@ -53,11 +54,14 @@ describe('a line', () => {
     expect(allOperations(bench.database)).toHaveLength(sent)
   })
 
-  it('knows the day of its expense until that is deleted', () => {
+  it('knows the day of its expense, if it has one, until that is deleted', () => {
     valueOf(statements.mark({ key: 'a', expenseId }))
     const expenses = createExpenseCommands(bench)
     valueOf(expenses.edit({ id: expenseId, date: '2026-03-04' as Day }))
     expect(confirmedDays(bench.database)).toEqual({ [expenseId]: '2026-03-04' })
+    valueOf(expenses.edit({ id: expenseId, date: noDate }))
+    expect(confirmedDays(bench.database)).toEqual({})
+    valueOf(expenses.edit({ id: expenseId, date: '2026-03-04' as Day }))
     valueOf(expenses.remove({ id: expenseId }))
     expect(confirmedDays(bench.database)).toEqual({})
   })

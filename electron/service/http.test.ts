@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { systemClock as clock } from '../base/clock.ts'
 import { toTransportError } from './errors.ts'
 import { createHttp, type Http } from './http.ts'
-import { fixedToken } from './token-source.ts'
+import { fixedToken, type TokenSource } from './token-source.ts'
 import type { Timeouts } from './transport.ts'
 
 let server: Server | null = null
@@ -263,6 +263,31 @@ describe('a refused token', () => {
     const retryAfter = kind === 'server' ? null : 600_000
     const error = { kind, sent, retryAfter }
     expect(await http.send(post)).toMatchObject({ ok: false, error })
+  })
+
+  it('ends the sign-in if the next new token is refused too, however much later', async () => {
+    let status = '401 Unauthorized'
+    await open((socket) => socket.end(answer(status, '{}')))
+    const { port } = server?.address() as { readonly port: number }
+    await http?.close()
+    let renewals = 0
+    const tokens: TokenSource = {
+      current: () => Promise.resolve({ ok: true, token: String(renewals) }),
+      renew: (refused) => {
+        if (refused === String(renewals)) renewals += 1
+        return Promise.resolve(true)
+      },
+    }
+    const sender = createHttp({ baseUrl: `http://127.0.0.1:${port}`, clock, tokens })
+    http = sender
+    const deferred = { ok: false, error: { kind: 'server' } }
+    const results = await Promise.all([sender.send(post), sender.send(post)])
+    expect(results).toMatchObject([deferred, deferred])
+    expect(await sender.send(post)).toMatchObject({ error: { kind: 'unauthorized' } })
+    status = '200 OK'
+    expect(await sender.send(post)).toMatchObject({ ok: true })
+    status = '401 Unauthorized'
+    expect(await sender.send(post)).toMatchObject(deferred)
   })
 
   it.each([

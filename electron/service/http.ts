@@ -37,6 +37,8 @@ type Attempt = { readonly token: string | null; readonly result: ServiceResult<u
 export function createHttp(options: HttpOptions) {
   const transport = createTransport(options)
   const limiter = new LearningRateLimiter(options.clock)
+  /** New token that was refused too. Null if the service has answered a request since. */
+  let deferredToken: string | null = null
   const sendWith = async (
     token: string,
     { method, path, query, body, form, signal }: HttpRequest,
@@ -61,9 +63,10 @@ export function createHttp(options: HttpOptions) {
       return { token: null, result: { ok: false, error } }
     }
     const current = await options.tokens.current()
-    return current.ok
-      ? { token: current.token, result: await sendWith(current.token, request) }
-      : { token: null, result: current }
+    if (!current.ok) return { token: null, result: current }
+    const result = await sendWith(current.token, request)
+    if (result.ok) deferredToken = null
+    return { token: current.token, result }
   }
   const sendAndProbe = async (request: HttpRequest, probe?: HttpRequest): Promise<Attempt> => {
     const sent = await sendOnce(request)
@@ -85,6 +88,9 @@ export function createHttp(options: HttpOptions) {
       const again = await sendAndProbe(request, probe)
       if (again.result.ok || again.result.error.kind !== 'unauthorized') return again.result
       if (again.token === null || again.token === token) return again.result
+      // The token after it, renewed because the next try came late, is refused too: waiting has not helped.
+      if (deferredToken !== null && deferredToken !== again.token) return again.result
+      deferredToken = again.token
       // A moment can pass until every part of the service knows a new token. If it is refused once more soon, `renew`
       // says no; a long Retry-After would defer that, and renew the token again instead.
       const error = { ...again.result.error, kind: 'server', sent: 'no', retryAfter: null } as const

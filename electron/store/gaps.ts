@@ -125,10 +125,16 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
     .find((entry) => former !== undefined && hasWorkOf(entry, former))
 }
 
-/** True if an entry has the project and note of another. A merged entry has the notes of all: `Plan; Call`. */
-function hasWorkOf({ projectId, note }: StoredTimeEntry, former: StoredTimeEntry): boolean {
-  const isPart = former.note === null || `; ${note}; `.includes(`; ${former.note}; `)
-  return projectId === former.projectId && (note === former.note || (former.isDeleted && isPart))
+/**
+ * True if an entry has the project and note of another, or may be what the other was merged into: the earliest of the
+ * merged entries, with the notes of all (`Plan; Call`).
+ */
+function hasWorkOf(entry: StoredTimeEntry, former: StoredTimeEntry): boolean {
+  const { projectId, note, startedAt } = entry
+  if (projectId !== former.projectId) return false
+  if (note === former.note) return true
+  if (!former.isDeleted || startedAt > former.startedAt) return false
+  return former.note === null || `; ${note}; `.includes(`; ${former.note}; `)
 }
 
 function reachesInto(entry: StoredTimeEntry, from: EpochMs, to: EpochMs): boolean {

@@ -2,6 +2,7 @@
  * Stored facts about bank statements: the user's decisions about their lines (written by restore/local-values.ts), and
  * what the columns in each bank's statements mean. A statement itself is never stored.
  */
+import { noDate } from '../../shared/domain/expenses/expense.ts'
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
 import type { StatementMapping } from '../../shared/domain/statements/statement-mapping.ts'
 import type { Day } from '../../shared/domain/units.ts'
@@ -17,10 +18,13 @@ export function statementMarks(reader: Reader): readonly StatementMark[] {
   }))
 }
 
-/** Returns the days of the expenses that the user confirmed for lines, keyed by their ids. */
+/** Returns the days, where known, of the expenses that the user confirmed for lines, keyed by their ids. */
 export function confirmedDays(reader: Reader): Readonly<Record<string, Day>> {
-  const rows = reader.all(`SELECT id, date FROM expenses WHERE deleted_at IS NULL
-    AND id IN (SELECT expense_id FROM statement_marks)`)
+  const rows = reader.all(
+    `SELECT id, date FROM expenses WHERE deleted_at IS NULL AND date <> ?
+    AND id IN (SELECT expense_id FROM statement_marks)`,
+    [noDate],
+  )
   return Object.fromEntries(rows.map((row) => [row['id'] as string, row['date'] as Day]))
 }
 

@@ -10,6 +10,7 @@ import { waitingKey } from '../../shared/domain/proposals/waiting-proposal.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { createChangeBus } from '../base/change-bus.ts'
 import { createIdSource } from '../base/ids.ts'
+import { createLog } from '../base/log.ts'
 import { openTraceStore } from './trace-store.ts'
 import { createTraces, type Traces } from './traces.ts'
 
@@ -21,6 +22,8 @@ let folder: string
 let taken: readonly RecordedSpan[]
 let traces: Traces
 const topics: string[] = []
+const logged: string[] = []
+const log = createLog((_level, line) => logged.push(line))
 
 function open(): Traces {
   const changes = createChangeBus()
@@ -43,7 +46,7 @@ function open(): Traces {
       spent: () => [],
       projects: () => [],
     },
-    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, now),
+    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, { now, log }),
   })
 }
 
@@ -107,7 +110,21 @@ it('a damaged file is set aside, and does not keep proposals from waiting', () =
   expect(traces.isPresenceWanted()).toBe(false)
   const proposal = propose(3)
   expect(traces.waiting()).toEqual([proposal])
-  expect(readdirSync(folder).filter((name) => name.includes('.broken-'))).toHaveLength(1)
+  const [kept = '', ...others] = readdirSync(folder).filter((name) => name.includes('.broken-'))
+  expect(others).toEqual([])
+  expect(logged.at(-1)).toContain(kept)
+})
+
+it('damaged files are kept for 30 days, or until everything is deleted', () => {
+  const damaged = () => readdirSync(folder).filter((name) => name.includes('.broken-'))
+  const [old, ...recent] = ['20261025T115959Z-2', '20261025T120001Z', '20261124T110000Z-wal']
+  for (const stamp of [old, ...recent]) {
+    writeFileSync(join(folder, `traces.db.broken-${stamp}`), 'damaged')
+  }
+  traces.waiting()
+  expect(damaged()).toEqual(recent.map((stamp) => `traces.db.broken-${stamp}`))
+  valueOf(traces.wipe())
+  expect(damaged()).toEqual([])
 })
 
 it('a proposal that waits is no choice to learn from', async () => {

@@ -2,12 +2,15 @@
  * Stores the user's chosen sources, decisions about proposals, presence, and proposals from assistants and commands.
  * This database is never sent, and is not part of any export, backup or diagnostics.
  */
+import { readdirSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { success, type Outcome, failure } from '../../shared/contract/errors.ts'
 import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { ChoiceCount } from '../../shared/domain/proposals/knowledge.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
+import { describeError, type Log } from '../base/log.ts'
 import {
   writeAll,
   openDatabase,
@@ -15,7 +18,7 @@ import {
   type Transaction,
   type Reader,
 } from '../store/database.ts'
-import { checkFile, quarantine } from '../store/salvage/integrity-check.ts'
+import { checkFile, quarantine, quarantinePath } from '../store/salvage/integrity-check.ts'
 import { insertRow, putRow, rowReader } from '../store/stored-row.ts'
 import { plural } from '../../shared/domain/language/translate.ts'
 import { maxWaiting, type WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
@@ -53,9 +56,22 @@ const tables = ['sources', 'choices', 'dismissed', 'refused', 'presence', 'waiti
 const none = ''
 const span = 'from_at AS "from", to_at AS "to"'
 
+/** In ms, for presence, dismissals and damaged databases. */
+export const keptFor = 30 * 24 * 3_600_000
+
+type Opening = { readonly now: EpochMs; readonly log: Log }
+
 /** Opens or creates the traces database, at time `now`. A damaged one is set aside. Throws if it can't be opened. */
-export function openTraceStore(file: string, changes: ChangeBus, now: EpochMs) {
-  if (checkFile(file) === 'broken') quarantine(file, now)
+export function openTraceStore(file: string, changes: ChangeBus, { now, log }: Opening) {
+  if (checkFile(file) === 'broken') {
+    log.error('the database of traces was damaged', { keptAs: basename(quarantine(file, now)) })
+  }
+  const oldest = basename(quarantinePath(file, now - keptFor))
+  try {
+    deleteDamaged(file, (name) => name < oldest)
+  } catch (error) {
+    log.warn('a damaged database was not deleted', { cause: describeError(error) })
+  }
   const database = openDatabase(file, changes)
   const write: Write = (work) =>
     writeAll(database, (transaction) => {
@@ -81,8 +97,18 @@ export function openTraceStore(file: string, changes: ChangeBus, now: EpochMs) {
     wipe: () =>
       write((transaction) => {
         for (const table of tables) transaction.run(`DELETE FROM ${table}`)
+        deleteDamaged(file, () => true)
       }),
     close: () => database.close(),
+  }
+}
+
+/** Deletes the databases that were set aside under names that `isWanted` accepts. */
+function deleteDamaged(file: string, isWanted: (name: string) => boolean): void {
+  const folder = dirname(file)
+  for (const name of readdirSync(folder)) {
+    const isDamaged = name.startsWith(`${basename(file)}.broken-`)
+    if (isDamaged && isWanted(name)) rmSync(join(folder, name), { force: true })
   }
 }
 

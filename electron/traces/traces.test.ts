@@ -10,6 +10,7 @@ import type { RecordedSpan } from '../../shared/domain/proposals/past-counts.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { createIdSource } from '../base/ids.ts'
 import { createChangeBus } from '../base/change-bus.ts'
+import { createLog } from '../base/log.ts'
 import { calendarEvents } from '../receipt-reader/calendar/calendar-events.ts'
 import { calendarText } from '../receipt-reader/calendar/calendar-text.ts'
 import type { ActivityWatch } from './activity-watch.ts'
@@ -40,6 +41,7 @@ const watch: ActivityWatch = {
     ),
 }
 const topics: string[] = []
+const log = createLog(() => undefined)
 
 function open(): Traces {
   const changes = createChangeBus()
@@ -65,7 +67,7 @@ function open(): Traces {
     // In the program it is read in a process of its own.
     calendarEvents: async ({ bytes, span, ...calendar }) =>
       calendarEvents({ ...calendar, text: calendarText(bytes) }, span),
-    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, now),
+    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, { now, log }),
   })
 }
 
@@ -351,7 +353,9 @@ describe('what was seen and learned', () => {
 
   it('is kept for 30 days, also where nothing was kept since', async () => {
     const old = { from: (noon - 40 * 24 * 3_600_000) as EpochMs, to: hour(-900) }
-    openTraceStore(join(folder, 'traces.db'), createChangeBus(), noon).keepPresence(old)
+    openTraceStore(join(folder, 'traces.db'), createChangeBus(), { now: noon, log }).keepPresence(
+      old,
+    )
     expect((await traces.seen({ from: old.from, to: noon })).presence).toEqual([])
   })
 

@@ -15,7 +15,7 @@ import type { IdSource } from '../base/ids.ts'
 import { type ActivityWatch, activityWatchPort } from './activity-watch.ts'
 import { type RecordedWork, waitingIds, lookAt, type Look } from './look.ts'
 import { readSources, type CalendarEvents, eventsOfFile } from './read-sources.ts'
-import type { StoredSource, TraceStore, Dismissed } from './trace-store.ts'
+import { keptFor, type StoredSource, type TraceStore, type Dismissed } from './trace-store.ts'
 import { waitingId, type WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
 import { realpath } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
@@ -35,8 +35,6 @@ type Parts = {
 }
 
 const minute = 60_000
-/** In ms, for presence and dismissals. */
-const keptFor = 30 * 24 * 60 * minute
 
 export function createTraces(parts: Parts) {
   const { recorded, clock, ids, activityWatch, calendarEvents } = parts

@@ -6,6 +6,7 @@ import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createChangeBus } from '../../electron/base/change-bus.ts'
 import { systemClock } from '../../electron/base/clock.ts'
+import { createLog } from '../../electron/base/log.ts'
 import { openTraceStore } from '../../electron/traces/trace-store.ts'
 import { openDesktopSession, type DesktopSession } from '../e2e/desktop-session.ts'
 import { programCommand } from '../e2e/program.ts'
@@ -62,7 +63,8 @@ function chooseFolders({ home }: DesktopSession): readonly string[] {
   }
   for (const name of readdirSync(workspaces)) {
     const file = join(workspaces, name, 'traces.db')
-    const store = openTraceStore(file, createChangeBus(), systemClock.now())
+    const log = createLog(() => undefined)
+    const store = openTraceStore(file, createChangeBus(), { now: systemClock.now(), log })
     for (const [index, path] of paths.entries())
       store.addSource({ id: `git-${index}`, kind: 'git', path, projectId: null })
     store.close()

@@ -12,6 +12,7 @@ import type {
   RemoteOptions,
   RemoteWorkspace,
 } from '../../electron/remote/requests/remote-commands.ts'
+import { createLog } from '../../electron/base/log.ts'
 import { createReceiptFiles } from '../../electron/store/receipts/receipt-files.ts'
 import { openTraceStore } from '../../electron/traces/trace-store.ts'
 import { createTraces } from '../../electron/traces/traces.ts'
@@ -40,12 +41,13 @@ export function createRemoteBench(sync: () => SyncStatus = () => quiet) {
   const store = createStoreBench()
   const { database, clock, ids, changes } = store
   const files = createReceiptFiles(join(folder, 'receipts'), () => ids.next())
+  const log = createLog(() => undefined)
   const traces = createTraces({
     clock,
     ids,
     activityWatch: { isThere: () => Promise.resolve(false), seen: () => Promise.resolve(null) },
     calendarEvents: () => Promise.resolve(null),
-    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, now),
+    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, { now, log }),
     recorded: {
       spans: (span) => recordedSpans(database, span, clock.now()),
       gaps: () => [],

@@ -235,3 +235,25 @@ it('an update whose answers can’t be read is not sent for ever, if another val
     expect(unsent()).toMatchObject([{ state: 'parked', conflict: [{ field: 'billable' }] }])
     expect((await far.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(2)
   }))
+
+it('one answer that can’t be read, after an attempt that failed otherwise, makes no conflict', () =>
+  withService({}, async ({ bench, far, ask, program, unsent }) => {
+    const made = await madeEntry(ask, { project_id: 5002, client_id: 3102 })
+    bench.clock.jump(60_000)
+    await program.pull()
+    const row = syncedTables.timeEntry.byServiceId(bench.database, Number(made.id) as ServiceId)
+    if (!row) throw new Error('the entry is not here')
+    const instead = { do: 'status', method: 'PUT' } as const
+    await far.order([
+      { ...instead, status: 503 },
+      { ...instead, status: 200, body: '{}' },
+    ])
+    createEntryCommands(bench).edit({ id: row.id, note: 'mine' })
+    for (let round = 0; round < 3; round += 1) {
+      bench.clock.jump(600_000)
+      await program.pull()
+      await bench.clock.advance(20_000)
+    }
+    expect(unsent()).toEqual([])
+    expect((await far.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(3)
+  }))

@@ -27,7 +27,7 @@ it('leaves in no backup and no export', async () => {
   const log = createLog(() => undefined)
   const changes = createChangeBus()
   const { database } = openWorkspaceDatabase(folder, changes, { clock, log })
-  const store = openTraceStore(join(folder, 'traces.db'), changes, clock.now())
+  const store = openTraceStore(join(folder, 'traces.db'), changes, { now: clock.now(), log })
   const source = { id: 'a', kind: 'git', path: `/home/ada/${marks[0]}`, projectId: null } as const
   store.addSource(source)
   store.countAccepted([{ key: `a/${marks[1]}`, projectId: 'p' as LocalId }])

@@ -262,7 +262,7 @@ function createFileParts(
     mailReceipts,
     access: folderAccess,
   })
-  const traces = createWorkspaceTraces(folder, context, changes, reader)
+  const traces = createWorkspaceTraces(folder, { ...context, ...dependencies }, changes, reader)
   return {
     receiptFiles,
     receipts,
@@ -300,7 +300,12 @@ function createRecordCommands(context: CommandContext, log: Log, changes: Change
 
 function createWorkspaceTraces(
   folder: string,
-  { database, clock, ids }: Pick<CommandContext, 'database' | 'clock' | 'ids'>,
+  {
+    database,
+    clock,
+    ids,
+    log,
+  }: Pick<CommandContext, 'database' | 'clock' | 'ids'> & Pick<WorkspaceDependencies, 'log'>,
   changes: ChangeBus,
   reader: Pick<ReceiptReader, 'events'> | undefined,
 ): Traces {
@@ -313,7 +318,7 @@ function createWorkspaceTraces(
       hostName: hostname(),
       monotonic: clock.monotonic,
     }),
-    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, now),
+    openStore: (now) => openTraceStore(join(folder, 'traces.db'), changes, { now, log }),
     recorded: {
       spans: (span, but) => recordedSpans(database, span, clock.now(), but),
       gaps: () => openGaps(database),

@@ -1,5 +1,6 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
+  maxUnsentPackage,
   maxUnsentText,
   type ImportResult,
   type UnsentDraft,
@@ -56,11 +57,15 @@ export function createUnsentFileCommands(
     export: (drafts: readonly UnsentDraft[] = []): Outcome<UnsentText> =>
       database.write((transaction) => {
         const file = buildUnsentFile(transaction, drafts, { account: account(), now: clock.now() })
-        if (Math.max(file.operations.length, file.rows.length) > maxRows) return tooMuch()
+        const { operations, rows, receipts } = file
+        if (Math.max(operations.length, rows.length, receipts.length) > maxRows) return tooMuch()
         const text = `${JSON.stringify(file, null, 2)}\n`
         if (text.length > maxUnsentText) return tooMuch()
+        const sizes = new Map(receipts.map(({ hash, size }) => [hash, size]))
+        const bytes = [...sizes.values()].reduce((sum, size) => sum + size, Buffer.byteLength(text))
+        if (bytes > maxUnsentPackage) return tooMuch()
         markCreatesUncertain(transaction)
-        return success({ text, drafts: file.drafts.length, receipts: file.receipts })
+        return success({ text, drafts: file.drafts.length, receipts })
       }),
 
     /** Previews a file without writing anything. The file is kept until imported or closed. Fails with `invalid`. */

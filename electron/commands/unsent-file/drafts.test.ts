@@ -139,4 +139,29 @@ describe('a receipt in the file of unsent work', () => {
     expect(read(target, text)).toMatchObject({ added: 0, receipts: 1 })
     expect(receiptsOf(target.database, { expenseId: pulled })).toMatchObject([{ hash }])
   })
+
+  it.each([
+    ['written up to the size that a window can read', 3, 2, 999_900_000, true],
+    ['not written beyond that size', 2, 2, 1_000_000_000, false],
+    ['not written with more of them than can be read', 101_000, 1, 1, false],
+  ])('is %s', (_, count, different, size, isWritten) => {
+    const bench = machine()
+    submit(bench)
+    bench.database.write((transaction) =>
+      success(
+        transaction.run(
+          `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+           INSERT INTO receipts (id, hash, name, type, size, draft_id, added_at)
+           SELECT 'receipt-' || i, 'hash-' || (i % ?), 'a.pdf', 'pdf', ?, 'draft-' || (i % 101), 0
+           FROM n`,
+          [count, different, size],
+        ),
+      ),
+    )
+    const drafts = Array.from({ length: 101 }, (_draft, n) => ({ ...draft, id: `draft-${n}` }))
+    expect(createUnsentFileCommands(bench).export(drafts).ok).toBe(isWritten)
+    // A file that is not written makes no create uncertain.
+    const state = isWritten ? 'uncertain' : 'queued'
+    expect(new InMemoryService(bench).waiting()).toMatchObject([{ state }])
+  })
 })

@@ -3,8 +3,6 @@ import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WrittenExport } from '../../../shared/contract/payloads.ts'
 import type { createDataExport } from '../../app/workspaces/data-export.ts'
 import type { Workspace } from '../../app/workspaces/workspace.ts'
-import { exportUnsent } from '../../app/unsent-file-export.ts'
-import type { FileReceipt } from '../../commands/unsent-file/attachment-format.ts'
 import type { HandlerParts } from '../router.ts'
 import { accountDataCalls } from './account-data-calls.ts'
 
@@ -56,24 +54,4 @@ it('shows the last file, and says where it is gone', async () => {
   expect(await show(written)).toEqual(success(null))
   expect(await show({ ...written, file: '/gone.zip' })).toEqual(gone)
   expect(await show(null)).toEqual(gone)
-})
-
-it('writes no zip of unsent work that no window could read again', async () => {
-  const saveZip = vi.fn<HandlerParts['desktop']['saveZip']>(() =>
-    Promise.resolve(success({ file: '/x.zip', missing: [] })),
-  )
-  const receipts = (size: number) =>
-    ['a', 'b'].map((hash) => ({ hash, type: 'pdf' as const, size }) as FileReceipt)
-  const exported = (size: number) =>
-    exportUnsent(
-      {
-        unsentFile: { export: () => success({ text: '', drafts: 0, receipts: receipts(size) }) },
-        receiptFiles: { pathOf: (hash: string) => hash },
-      } as unknown as Workspace,
-      { saveZip } as unknown as HandlerParts['desktop'],
-      [],
-    )
-  expect(await exported(1_000_000_000)).toMatchObject({ ok: true, value: { receipts: 2 } })
-  expect(await exported(1_000_000_001)).toMatchObject({ error: { code: 'invalid' } })
-  expect(saveZip).toHaveBeenCalledTimes(1)
 })

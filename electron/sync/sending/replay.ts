@@ -159,10 +159,10 @@ export async function send(context: SyncContext, operation: Operation): Promise<
  */
 async function readUpdated(
   context: SyncContext,
-  { entity, kind, localId, attempts }: Operation,
+  { entity, kind, localId, error: formerError }: Operation,
   error: ServiceError,
 ) {
-  if (kind !== 'update' || attempts < 2 || !isUnreadable(error)) return null
+  if (kind !== 'update' || formerError?.kind !== 'protocol' || !isUnreadable(error)) return null
   const { table, get } = syncedEntities[entity]
   const serviceId = table.byId(context.database, localId)?.serviceId ?? null
   const read = serviceId === null ? undefined : await get?.(context, serviceId)

@@ -13,16 +13,21 @@ import { useWindowContext, useWorkspaceId } from '../window-context.ts'
 export type FormWithDraft<Fields extends FormValues> = ReturnType<typeof useFormDraft<Fields>>
 
 /**
- * Returns a form's draft as text, and its setter. The text is empty if there is no draft, and undefined until it is
- * loaded. If `name` is null, no draft is kept.
+ * Returns a form's draft as text, its setter, and a function that returns the text as it is by then. The text is empty
+ * if there is no draft, and undefined until it is loaded. If `name` is null, no draft is kept.
  */
 export function useTextDraft(
   name: string | null,
-): readonly [string | undefined, (text: string) => Promise<string | null>] {
+): readonly [
+  string | undefined,
+  (text: string) => Promise<string | null>,
+  () => string | undefined,
+] {
   const { drafts } = useWindowContext()
   const workspace = useWorkspaceId()
   const kept = useMemo(() => drafts.cacheFor(workspace), [drafts, workspace])
-  const text = useSyncExternalStore(kept.subscribe, () => (name === null ? '' : kept.get(name)))
+  const read = (): string | undefined => (name === null ? '' : kept.get(name))
+  const text = useSyncExternalStore(kept.subscribe, read)
   const save = useMemo(
     () => async (next: string) => {
       if (name === null) return null
@@ -31,7 +36,7 @@ export function useTextDraft(
     },
     [kept, name],
   )
-  return [text, save]
+  return [text, save, read]
 }
 
 type Local<Fields> = {
@@ -57,7 +62,12 @@ export function useFormDraft<Fields extends FormValues>(
   const [local, setLocal] = useState<Local<Fields>>(untouched)
   const [problem, setProblem] = useState<string | null>(null)
   const isUntouched = local.typed === null
-  const { found, save, isKept, forget } = useFoundDraft(name, stored, extent, isUntouched)
+  const { found, save, isKept, isOfAnother, forget } = useFoundDraft(
+    name,
+    stored,
+    extent,
+    isUntouched,
+  )
   const fitting = without(found, unfit)
   const draft = local.typed ?? fitting
   // Changes build on one another before any render, also those of a caller that has waited since its own.
@@ -98,13 +108,14 @@ export function useFormDraft<Fields extends FormValues>(
       change(withTyped(current, typed, stored, extent), null)
     },
     clear: (): void => {
-      if (latest.current === null && !isKept) return
+      if ((latest.current === null && !isKept) || isOfAnother()) return
       forget()
       change(null, null)
     },
     /** Reverts to the stored values. `undoDiscard` can restore the draft while the form is open. */
     discard: (): void => change(null, draft),
     undoDiscard: (): void => {
+      latest.current = local.discarded
       setLocal({ typed: local.discarded, discarded: null, isRestored: true })
       keep(local.discarded)
     },
@@ -117,7 +128,16 @@ function useFoundDraft<Fields extends FormValues>(
   extent: Extent,
   isUntouched: boolean,
 ) {
-  const [kept, save] = useTextDraft(name)
+  const [kept, write, read] = useTextDraft(name)
+  // Once this form has gone, another with its name can write.
+  const known = useRef(kept)
+  useLayoutEffect(() => {
+    known.current = kept
+  })
+  const save = (text: string): Promise<string | null> => {
+    known.current = text
+    return write(text)
+  }
   // Ignores drafts that another form with this name writes while this form is open.
   const [hadDraft, setHadDraft] = useState<boolean | null>(null)
   if (hadDraft === null && kept !== undefined) setHadDraft(kept !== '')
@@ -126,12 +146,13 @@ function useFoundDraft<Fields extends FormValues>(
   // A draft left over from a save just before the program ended. It equals the stored values by now.
   const isObsolete = hadDraft === true && isUntouched && isKept && found === null
   useEffect(() => {
-    if (isObsolete) void save('')
-  }, [isObsolete, save])
+    if (isObsolete) void write('')
+  }, [isObsolete, write])
   return {
     /** The draft; null if there is none, or if nothing in it differs from the stored values. */
     found,
     isKept,
+    isOfAnother: (): boolean => (read() ?? known.current) !== known.current,
     save,
     forget: (): void => setHadDraft(false),
   }

@@ -6,6 +6,7 @@ import { failure, success, type Outcome } from '../../../shared/contract/errors.
 import { createWindowBench } from '../../../test/fakes/window-bench.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { FormDialog } from './Form.tsx'
+import { useFormDraft } from './use-form-draft.ts'
 import { useForm } from './use-form.ts'
 
 type Member = { readonly name: string; readonly email: string }
@@ -98,4 +99,28 @@ describe('a form', () => {
     rerender(dialog())
     await waitFor(() => expect(field('Name').value).toBe(''))
   })
+})
+
+function Corrected(): ReactElement {
+  const draft = useFormDraft<Member>('member:corrected', { name: '', email: '' })
+  const correct = (): void => {
+    draft.undoDiscard()
+    draft.edit({ email: 'mia@x.example' })
+  }
+  return (
+    <>
+      <button onClick={() => draft.edit({ name: 'Mia' })}>Type</button>
+      <button onClick={draft.discard}>Discard</button>
+      <button onClick={correct}>Correct</button>
+      <output>{Object.values(draft.form).join(' ')}</output>
+    </>
+  )
+}
+
+it('an edit just after a discarded draft was restored builds on that draft', async () => {
+  const { person } = createWindowBench({}).open(<Corrected />)
+  for (const name of ['Type', 'Discard', 'Correct']) {
+    await person.click(screen.getByRole('button', { name }))
+  }
+  expect(screen.getByRole('status').textContent).toBe('Mia mia@x.example')
 })

@@ -163,6 +163,43 @@ describe('the form of a profile', () => {
     expect(screen.getByRole('button', { name: 'Create recurring invoice' })).toBeTruthy()
   })
 
+  it('stays open with what was typed when another new one, left while it was sending, is answered', async () => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { person, stores, drafts } = open(overviewOf([]), { answered })
+    const typed = drafts.texts.cacheFor(stores.state.getState().workspace?.id ?? null)
+    await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
+    await person.keyboard('Acme{Enter}')
+    await person.type(screen.getByLabelText('Name, line 1'), 'Hosting')
+    await person.type(screen.getByLabelText('Unit cost, line 1'), '24.90')
+    await person.keyboard('{Control>}{Enter}{/Control}')
+    await person.click(screen.getByRole('button', { name: 'Recurring' }))
+    await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
+    await person.type(screen.getByLabelText('Terms'), '14 days')
+    answer()
+    await waitFor(() =>
+      expect(stores.state.getState().toast?.text).toBe('Recurring invoice created.'),
+    )
+    expect(screen.getByLabelText('Terms')).toHaveProperty('value', '14 days')
+    expect(typed.get('recurring:new')).toContain('14 days')
+  })
+
+  it('gives up the draft of a new one that was left while it was sending', async () => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { person, stores, drafts } = open(overviewOf([]), { answered })
+    const typed = drafts.texts.cacheFor(stores.state.getState().workspace?.id ?? null)
+    await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
+    await person.keyboard('Acme{Enter}')
+    await person.type(screen.getByLabelText('Name, line 1'), 'Hosting')
+    await person.type(screen.getByLabelText('Unit cost, line 1'), '24.90')
+    await person.keyboard('{Control>}{Enter}{/Control}')
+    await person.click(screen.getByRole('button', { name: 'Recurring' }))
+    expect(typed.get('recurring:new')).toContain('Hosting')
+    answer()
+    await waitFor(() => expect(typed.get('recurring:new')).toBe(''))
+  })
+
   it('shows the words of the service at the fields that it names', async () => {
     const fields = { unit_cost: 'Must be a number.' }
     const { person } = open(overviewOf([knownProfile]), {

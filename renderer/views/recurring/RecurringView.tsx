@@ -32,10 +32,11 @@ export function RecurringView(): ReactElement | null {
   const stores = useStores()
   const workspace = useWindowState((state) => state.workspace?.id ?? null)
   const overview = useQuery('recurring.overview', {})
-  /** Id of the open profile, or the name of another page. */
-  const [shown, setShown] = useState<string>('list')
+  /** Name: id of the open profile, or of another page. Each opening is an object of its own. */
+  const [shown, setShown] = useState({ name: 'list' })
   const [problem, setProblem] = useState<string | null>(null)
-  const showList = (): void => setShown('list')
+  const show = (name: string): void => setShown({ name })
+  const showList = (): void => show('list')
   useScreenReset(showList)
   const isConnected = overview !== undefined && overview.addresses !== null
   const ask = () => (isConnected ? stores.submit('recurring.refresh', {}) : null)
@@ -44,7 +45,7 @@ export function RecurringView(): ReactElement | null {
   useLoaded(ask, note, [isConnected, stores, workspace])
 
   if (!overview) return <div className="fill" aria-busy="true" />
-  if (overview.addresses === null || shown === 'account') {
+  if (overview.addresses === null || shown.name === 'account') {
     return (
       <ConnectClassic
         overview={overview}
@@ -53,17 +54,17 @@ export function RecurringView(): ReactElement | null {
       />
     )
   }
-  const profile = overview.profiles.find(({ id }) => id === shown)
+  const profile = overview.profiles.find(({ id }) => id === shown.name)
   // A form that was left while it was sending must not close another.
-  const leave = (): void => setShown((now) => (now === shown ? 'list' : now))
-  return profile || shown === 'new' ? (
-    <ProfileForm key={shown} overview={overview} profile={profile ?? null} onBack={leave} />
+  const leave = (): void => setShown((now) => (now === shown ? { name: 'list' } : now))
+  return profile || shown.name === 'new' ? (
+    <ProfileForm key={shown.name} overview={overview} profile={profile ?? null} onBack={leave} />
   ) : (
     <ProfileList
       overview={overview}
       problem={problem}
       onRefresh={async () => note(await ask())}
-      onOpen={setShown}
+      onOpen={show}
     />
   )
 }

@@ -27,8 +27,7 @@ const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
  * text replaces both the number and the part.
  */
 export function reportLeftNumbers(line: Line, dates: readonly DateReading[]): void {
-  // “design - 18.11. - 2h”: other code asks about the day.
-  const askedDays = line.hasMeaning('date') ? [] : dates.filter(({ where }) => where === 'edge')
+  const askedDays = askedElsewhere(line, dates)
   for (let index = 0; index < line.words.length; index += 1) {
     const isNumber = number.test(line.core(index)) || isBeforeName(line, index)
     if (!isNumber && !isJoinedWord(line, index)) continue
@@ -46,6 +45,11 @@ export function reportLeftNumbers(line: Line, dates: readonly DateReading[]): vo
     const candidates = [...joinedReading(line, index, touched), literal(line, index, touched)]
     line.report('unclear', whole, t`What does “${text}” mean?`, { candidates })
   }
+}
+
+/** Returns the days that other code asks about: “design - 18.11. - 2h”. */
+function askedElsewhere(line: Line, dates: readonly DateReading[]): readonly DateReading[] {
+  return line.hasMeaning('date') ? [] : dates.filter(({ where }) => where === 'edge')
 }
 
 /** True for a number before an amount whose currency may belong to that number: `2*12` in `2*12 €, 0,75`. */

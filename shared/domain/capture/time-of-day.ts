@@ -192,7 +192,7 @@ function writtenRange(line: Line, first: number): WrittenRange | null {
   if (isDay(line, first) || (!isPointed(startDigits) && isDay(line, first + length - 1)))
     return null
   // `9→11` is as uncertain as `9 - 11`.
-  const isSpaced = before !== '' || behind !== '' || sign !== undefined
+  const isSpaced = [before, behind].some((space) => space !== '') || sign !== undefined
   return {
     span: { first, end: first + length },
     start,

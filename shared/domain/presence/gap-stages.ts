@@ -90,21 +90,37 @@ export function addJumpGap(step: Step): Step {
   const { state, event, timer, jump } = step
   if (jump === 0 || state.absence || !timer) return step
   const { id: timerId } = timer
-  if (jump > 0) {
-    const from = latest(event.now - jump, timer.since, state.coveredFrom)
-    const closed = closeGap(step, { from, isOpen: false, timerId }, 'clockJump', event.now)
-    return withState(closed, { skipped: { from, to: event.now, timerId } })
-  }
-  const { skipped, taken } = state
-  if (skipped?.timerId !== timerId) return step
-  const { from, to } = skipped
-  const end = (to + jump) as EpochMs
-  const left = isLongEnough(step, from, end) ? { from, to: end } : null
-  const listed = taken.flatMap((span) =>
-    span.from === from && span.to === to ? (left ?? []) : span,
-  )
-  const next = withState(step, { taken: listed, skipped: left && { ...left, timerId } })
-  return withEffects(next, { type: 'shortenGap', from, to, end: left && end })
+  const skipped = state.skipped.filter((one) => one.timerId === timerId)
+  if (jump < 0) return setBack(withState(step, { skipped }), -jump)
+  const from = latest(event.now - jump, timer.since, state.coveredFrom)
+  const closed = closeGap(step, { from, isOpen: false, timerId }, 'clockJump', event.now)
+  const listed = closed.state.taken.filter((span) => !state.taken.includes(span))
+  return withState(closed, { skipped: [...skipped, { from, to: event.now, timerId, listed }] })
+}
+
+/** Takes `by` ms off the times that the clock skipped, the newest first, and shortens or removes their gaps. */
+function setBack(step: Step, by: number): Step {
+  const { skipped, taken } = step.state
+  const last = skipped.at(-1)
+  if (!last || by <= 0) return step
+  const { from, to, listed } = last
+  const end = (to - by) as EpochMs
+  const later = listed.filter((span) => span.to > end)
+  const isKept = (span: Span): boolean => isLongEnough(step, span.from, end)
+  const left = [
+    ...listed.filter((span) => span.to <= end),
+    ...later.filter(isKept).map((span) => ({ from: span.from, to: end })),
+  ]
+  const others = taken.filter((span) => !listed.includes(span))
+  const rest = end > from ? [{ ...last, to: end, listed: left }] : []
+  const next = withState(step, {
+    taken: remember(others, left),
+    skipped: [...skipped.slice(0, -1), ...rest],
+  })
+  const effects = later.map((span) => {
+    return { type: 'shortenGap', ...span, end: isKept(span) ? end : null } as const
+  })
+  return setBack(withEffects(next, ...effects), from - end)
 }
 
 export function trackUntrackedTime(step: Step): Step {

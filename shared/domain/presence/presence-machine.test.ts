@@ -22,6 +22,24 @@ describe('presence', () => {
     expect({ timer: fateOf(day), gap: written(day) }).toEqual({ timer, gap })
   })
 
+  it('takes what a clock is set back off each jump forward, the newest first', () => {
+    const day = new PresenceDay().begin().start().work(60)
+    day.setClock(60).work(5).setClock(60).work(5).setClock(-90)
+    expect(written(day)).toBe('10:00–10:30 clockJump')
+    day.setClock(-30)
+    expect(written(day)).toBe('none')
+  })
+
+  it('shortens both gaps of a clock set forward over a gap that was listed before', () => {
+    const day = new PresenceDay().begin().start().work(60)
+    day.say('lock').rest(30).say('unlock').work(0).setClock(-60).setClock(120)
+    expect(written(day)).toBe('10:00–10:30 lock, 09:30–10:00 clockJump, 10:30–11:30 clockJump')
+    day.setClock(-30)
+    expect(written(day)).toBe('10:00–10:30 lock, 09:30–10:00 clockJump, 10:30–11:00 clockJump')
+    day.setClock(-90)
+    expect(written(day)).toBe('10:00–10:30 lock')
+  })
+
   it('is described by docs/presence.md in the same rows', () => {
     const page = readFileSync(new URL('../../../docs/presence.md', import.meta.url), 'utf8')
     const [, table = ''] = page.split('## The table')

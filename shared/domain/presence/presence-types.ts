@@ -120,6 +120,9 @@ export type GrowingGap = {
   readonly timerId: LocalId | null
 }
 
+/** `listed`: the gaps it was listed as; none for its parts that are too short or were listed before. */
+export type SkippedTime = Span & { readonly timerId: LocalId; readonly listed: readonly Span[] }
+
 export type PresenceState = {
   readonly last: { readonly now: EpochMs; readonly monotonic: number } | null
   readonly hadTimer: boolean
@@ -138,8 +141,8 @@ export type PresenceState = {
   readonly gap: GrowingGap | null
   /** Time up to `until` in which no timer ran; null for none. Never set together with `gap`. */
   readonly nothing: (GrowingGap & { readonly until: EpochMs }) | null
-  /** The time that the clock skipped when it was last set forward during a timer; null if it was not. */
-  readonly skipped: (Span & { readonly timerId: LocalId }) | null
+  /** The times that the clock skipped when it was set forward during a timer and not back since, earliest first. */
+  readonly skipped: readonly SkippedTime[]
   /** Closed gaps, remembered so that their time is not listed again after a clock change. */
   readonly taken: readonly Span[]
   /** Instant since which there has been neither a reminder nor an absence; null if no timer runs. */
@@ -160,7 +163,7 @@ export function initialPresence(taken: readonly Span[] = []): PresenceState {
     overAt: null,
     gap: null,
     nothing: null,
-    skipped: null,
+    skipped: [],
     taken,
     unasked: null,
   }

@@ -330,14 +330,19 @@ describe('the selection', () => {
     expect(chosen()).toEqual(['Select Review'])
   })
 
-  it('has a typed text again where it could not be added', async () => {
+  it('has a typed text again where it could not be added, and is sent once for two presses', async () => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
     const { person, fake } = openList({
-      answers: { 'entries.editMany': () => failure('storage', 'The disk is full.') },
+      answers: {
+        'entries.editMany': () => answered.then(() => failure('storage', 'The disk is full.')),
+      },
     })
     await person.click(screen.getByRole('checkbox', { name: 'Select Call' }))
     const label = 'Text to add before the notes of the selected entries'
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
-    await person.type(field, 'Draft{Enter}')
+    await person.type(field, 'Draft{Enter}{Enter}')
+    answer()
     await waitFor(() => expect(field.value).toBe('Draft'))
     expect(fake.inputsOf('entries.editMany')).toEqual([{ ids: ['Call'], notePrefix: 'Draft' }])
   })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { failure, success } from '../../../../shared/contract/errors.ts'
 import type {
   IssuedTimesheet,
@@ -11,13 +11,11 @@ import type { TimesheetDocument } from '../../../../shared/domain/timesheets/tim
 import type { Day, EpochMs, LocalId, ServiceId } from '../../../../shared/domain/units.ts'
 import type { Answers } from '../../../../test/fakes/fake-bridge.ts'
 import { createWindowBench } from '../../../../test/fakes/window-bench.ts'
+import { openPdf } from '../../expenses/receipt/bounded-pdf.ts'
 import { Timesheets } from './Timesheets.tsx'
 import type { TimesheetStart } from './timesheet-start.ts'
 
-vi.mock('../../expenses/receipt/bounded-pdf.ts', () => ({
-  openPdf: () =>
-    Promise.resolve({ pageCount: 31, draw: () => Promise.resolve(), close: () => undefined }),
-}))
+vi.mock(import('../../expenses/receipt/bounded-pdf.ts'), { spy: true })
 
 const acme = 7 as ServiceId
 const days = { from: '2026-11-02' as Day, to: '2026-11-08' as Day }
@@ -169,7 +167,13 @@ describe('timesheets', () => {
   })
 
   it('say that a receipt has more pages than are printed', async () => {
-    vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:,page')
+    const pdf = { pageCount: 31, draw: () => Promise.resolve(), close: () => undefined }
+    const opened = vi.mocked(openPdf).mockResolvedValue(pdf)
+    const drawn = vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:,page')
+    onTestFinished(() => {
+      opened.mockRestore()
+      drawn.mockRestore()
+    })
     const receipt = {
       id,
       kind: 'pdf',
