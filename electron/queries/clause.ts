@@ -70,14 +70,26 @@ function matchOf(words: readonly string[]): string {
   return conditions.join(' AND ')
 }
 
+/** Letters that one word can have together, as `Færøerne`. The others are rarely in a word with another of them. */
+const northern = 'øðþæ'
+
+/** Maximum number of spellings with different northern letters: each of them is looked up. */
+const maxSpellings = 200
+
 /** Returns a word as it is, with plain letters, and with each letter of `plainLetters` in any of its places. */
 function spellingsOf(word: string): ReadonlySet<string> {
   const [lower, letters] = [word.toLowerCase(), Object.entries(plainLetters)]
   const plain = letters.reduce((text, [letter, spelt]) => text.replaceAll(letter, spelt), lower)
-  return new Set([word, plain, ...letters.flatMap((pair) => spellingsWith(lower, pair))])
+  const mixed = letters
+    .filter(([letter]) => northern.includes(letter))
+    .reduce<readonly string[]>(
+      (texts, pair) => texts.flatMap((text) => spellingsWith(text, pair)).slice(0, maxSpellings),
+      [plain],
+    )
+  return new Set([word, ...mixed, ...letters.flatMap((pair) => spellingsWith(lower, pair))])
 }
 
-/** Number of places beyond which a letter is in all of them, because each place doubles the spellings. */
+/** Number of places beyond which a letter is in all of them or none, because each place doubles the spellings. */
 const maxPlaces = 4
 
 function spellingsWith(
@@ -85,7 +97,7 @@ function spellingsWith(
   [letter, spelt]: readonly [letter: string, spelt: string],
 ): readonly string[] {
   const [first = '', ...others] = word.split(spelt)
-  if (others.length > maxPlaces) return [word.replaceAll(spelt, letter)]
+  if (others.length > maxPlaces) return [word, word.replaceAll(spelt, letter)]
   return others.reduce<readonly string[]>(
     (begun, part) => begun.flatMap((text) => [text + spelt + part, text + letter + part]),
     [first],

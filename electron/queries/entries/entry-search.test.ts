@@ -67,6 +67,10 @@ describe('the search in notes', () => {
     ['Oeuvre', 'œuvre'],
     ['Straße', 'STRASSE'],
     ['Strasse', 'straße'],
+    ['Færøerne', 'faeroerne'],
+    ['Ærø Fähre', 'aero'],
+    ['Ærøskøbing', 'aerosko'],
+    ['Faeroerne', 'FÆRØERNE'],
   ])(
     'finds letters that have plain ones, by these, and the other way round: %s, %s',
     (note, text) => {

@@ -5,6 +5,7 @@ import {
   formatTimeOfDay,
   isAtNight,
   later,
+  secondOfDay,
   type TimeOfDay,
 } from './time-of-day.ts'
 import type { Times } from './time-expressions.ts'
@@ -26,8 +27,8 @@ export function reportOtherHalf(line: Line, times: Times): void {
   const [said] = /^\p{L}+ /u.exec(text) ?? ['']
   const print = (half: (time: TimeOfDay) => TimeOfDay): string => {
     if (!range) return `${said}${formatTimeOfDay(half(time.start))}`
-    const { until } = range
-    return formatClockRange(half(time.start), until.hour <= 12 ? half(until) : until)
+    const isLater = half === later
+    return formatClockRange(half(time.start), isLater ? laterEnd(range) : range.until)
   }
   // Without “am”, 10:00 would be asked about again; 09:00 has its zero.
   const morning = print((same) => same).replace(/^(?:\p{L}+ )?1[01](?::\d\d)+/u, '$&am')
@@ -45,6 +46,16 @@ function isNightStart(line: Line, { range, at, since, length }: Times): boolean 
   if (time === undefined || !isAtNight(time.start)) return false
   const isTimer = length === undefined && (since !== undefined || line.hasMeaning('command'))
   return !isTimer || !/\d[:.,h]\d/.test(line.textOf(time))
+}
+
+/**
+ * Returns the end of a range that starts in the second half of the day: for `10-12` 24:00, for `10-12:30` 0:30. Keeps
+ * an end that already follows that start, as in `10-23`.
+ */
+function laterEnd({ start, until }: NonNullable<Times['range']>): TimeOfDay {
+  const seconds = secondOfDay(until)
+  if (until.hour === 0 || seconds > secondOfDay(later(start))) return until
+  return seconds === 12 * 3600 ? { ...until, hour: 24 } : later(until)
 }
 
 function isMorning({ hour }: TimeOfDay): boolean {

@@ -317,9 +317,10 @@ function withHalves(start: WrittenClock, end: WrittenClock): Ends {
   const isTwelve = ({ clock: { hour } }: WrittenClock): boolean => hour >= 1 && hour <= 12
   if (start.meridiem === null && end.meridiem === null) return withoutHalves(start, end)
   if (start.meridiem === null && isTwelve(start)) {
-    // “10-12am” is hardly at night.
-    if (end.meridiem === 'am' && until.hour === 0 && !isAtNight(from)) {
-      const noon = { ...until, hour: 12 }
+    const noon = { ...until, hour: 12 }
+    const isBeforeNoon = secondOfDay(from) < secondOfDay(noon)
+    // “10-12am” is hardly at night, and “12:30-12am” is an afternoon.
+    if (end.meridiem === 'am' && until.hour === 0 && !isAtNight(from) && isBeforeNoon) {
       const doubt = [formatClockRange(from, noon), formatClockRange(later(from), until)] as const
       return { from, until: noon, doubt }
     }
@@ -371,13 +372,13 @@ function backwards(from: TimeOfDay, until: TimeOfDay): Ends {
   const afternoon = later(until)
   const isWork = secondOfDay(from) >= workingDay.from && secondOfDay(afternoon) <= workingDay.until
   if (isWork) return { from, until: afternoon, doubt: null }
-  const night = from.hour === 12 ? { ...from, hour: 0 } : later(from)
-  return { from, until, doubt: [formatClockRange(from, afternoon), formatClockRange(night, until)] }
+  const night = formatClockRange(later(from), until)
+  return { from, until, doubt: [formatClockRange(from, afternoon), night] }
 }
 
-/** Moves a time before noon to the second half of the day, by adding 12 hours. */
+/** Moves a time by 12 hours: 9:30 to 21:30, and 12:30 to 0:30. */
 export function later(time: TimeOfDay): TimeOfDay {
-  return { ...time, hour: time.hour + 12 }
+  return { ...time, hour: (time.hour + 12) % 24 }
 }
 
 /** Formats a range in 24-hour time. */

@@ -21,7 +21,7 @@ export type ParsedAmount =
 
 const word = String.raw`[^\d\s.,'’−–-]{1,8}`
 const minus = String.raw`(?<minus>[-−–])?\s*`
-const figure = String.raw`(?<figure>[\d.,].*?)(?:/-|[.,][-–—]{1,2})?`
+const figure = String.raw`(?<figure>[\d.,].*?)(?:/[-–—]|[.,][-–—]{1,2})?`
 /** The point behind a lower-case letter belongs to an abbreviation: “Rs.450” is not 0.45. */
 const shape = new RegExp(
   String.raw`^(?<before>${word})?(?:(?<=\p{Ll})\.)?\s*${minus}${figure}\s*(?<behind>${word})?$`,

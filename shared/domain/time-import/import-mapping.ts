@@ -161,9 +161,18 @@ const minSums = 3
  */
 function withoutRunningSum(columns: Columns, table: ImportTable): Columns {
   const { duration, ...others } = columns
-  if (duration === undefined) return columns
+  if (duration === undefined || !hasLengths(table, duration)) return columns
   const isSum = (['dmy', 'mdy'] as const).some((order) => addsUp(table, columns, duration, order))
   return isSum ? others : columns
+}
+
+/** True if enough cells are lengths for a sum. Without any, the times of all rows would be read, which takes longer. */
+function hasLengths({ rows }: ImportTable, column: number): boolean {
+  let count = 0
+  return rows.some((row) => {
+    if (lengthCell(row[column] ?? '', 'hours') !== null) count += 1
+    return count >= minSums
+  })
 }
 
 function addsUp(
@@ -174,18 +183,16 @@ function addsUp(
 ): boolean {
   let sum = 0
   let isLonger = false
-  let count = 0
   const isSum = rows.every((row) => {
     const span = wallSpan((column) => row[columns[column] ?? -1] ?? '', order)
     const seconds = span ? span.to - span.from : 0
     const length = lengthCell(row[duration] ?? '', 'hours')
     sum += seconds
     if (length === null) return true
-    count += 1
     isLonger ||= length.seconds > seconds
     return length.seconds === sum
   })
-  return isSum && isLonger && count >= minSums
+  return isSum && isLonger
 }
 
 /** Maximum number of times a day at which people relieve each other: with three shifts, two. */

@@ -219,6 +219,41 @@ describe('any other table', () => {
   })
 })
 
+describe('a column of lengths', () => {
+  const rows = Array.from({ length: 300 }, (_, index) => {
+    const day = String(1 + (index % 28)).padStart(2, '0')
+    return `2026-10-${day},09:00,10:30`
+  })
+  /** Returns how often the starts of later rows are looked at, with these lengths. */
+  const looksWith = (lengthOf: (index: number) => string): number => {
+    const table = tableOf(
+      `Date,Start,End,Duration\n${rows.map((row, index) => `${row},${lengthOf(index)}`).join('\n')}`,
+    )
+    let looks = 0
+    const watched = table.rows.map(
+      (row) =>
+        new Proxy(row, {
+          get: (cells, at) => {
+            if (at === '1') looks += 1
+            return cells[at as unknown as number]
+          },
+        }),
+    )
+    guessImportMapping({ ...table, rows: watched }, 'dmy', options.now)
+    return looks
+  }
+
+  it.each(['', 'unknown'])('filled with “%s” costs no look at the times', (cell) => {
+    expect(looksWith(() => cell)).toBeLessThanOrEqual(looksWith(() => '1:30'))
+  })
+
+  it('that adds up the times is left out', () => {
+    const sums = rows.map((row, index) => `${row},${(index + 1) * 1.5}`)
+    const table = tableOf(`Date,Start,End,Duration\n${sums.join('\n')}`)
+    expect(guessImportMapping(table, 'dmy', options.now).columns.duration).toBeUndefined()
+  })
+})
+
 describe('a column for each day', () => {
   const daysOf = (names: readonly string[]) => {
     const cells = [

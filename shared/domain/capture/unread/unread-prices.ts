@@ -134,7 +134,7 @@ const priceLeft: UnreadRule = (line, first, { currency }) => {
     return { first, end: first + 1, readings: [`${price} ${currency}`] }
   }
   // “500/-” is a price in rupees.
-  const isRate = /^\d{1,6}(?:[.,]\d+)?(?:\/(?:\p{L}+|-)|p[dhnw]|pcm|\+\p{L}{3,})$/u.test(word)
+  const isRate = /^\d{1,6}(?:[.,]\d+)?(?:\/(?:\p{L}+|[-–—])|p[dhnw]|pcm|\+\p{L}{3,})$/u.test(word)
   // “1,50,000” is a price in India.
   if (/^\d{1,2}(?:,\d\d)+,\d{3}(?:\.\d\d)?$/.test(word))
     return { first, end: first + 1, readings: [`${word.replaceAll(',', '')} ${currency}`] }
