@@ -17,6 +17,11 @@ async function allTexts(): Promise<string> {
   const names = ['texts', 'workspaceTexts'].filter((name) =>
     database.objectStoreNames.contains(name),
   )
+  if (names.length === 0) {
+    // An open connection would keep the program from adding the stores.
+    database.close()
+    throw new Error('no drafts')
+  }
   const transaction = database.transaction(names)
   const all = names.map((name) => transaction.objectStore(name).getAll())
   return new Promise((resolve) => {

@@ -27,6 +27,13 @@ async function inDrafts(text: string | null): Promise<unknown> {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(new Error('no drafts'))
   })
+  // A window that ended while it made the database left it without stores. An open connection would keep the program
+  // from adding them.
+  if (!database.objectStoreNames.contains('workspaceTexts')) {
+    database.close()
+    if (text !== null) throw new Error('no drafts')
+    return null
+  }
   const store = database.transaction('workspaceTexts', 'readwrite').objectStore('workspaceTexts')
   const field = 'timer-note'
   const request =
