@@ -23,6 +23,22 @@ export class DraftDatabase extends Dexie {
     this.version(3).stores({ workspaceTexts: '[workspace+field], workspace' })
   }
 
+  /**
+   * Opens the database. If it has no stores, makes it anew: a window that ends while it makes the database can leave it
+   * like that, and Dexie does not add them. Never rejects, because each use opens the database again and says why not.
+   */
+  static async opened(): Promise<DraftDatabase> {
+    const database = new DraftDatabase()
+    const makeWhole = async (): Promise<void> => {
+      await database.open()
+      if (database.backendDB().objectStoreNames.length > 0) return
+      await database.delete()
+      await database.open()
+    }
+    await makeWhole().catch(() => undefined)
+    return database
+  }
+
   /** Returns an observable that emits all texts of a workspace at once, and again after every change in any window. */
   textsOf(workspace: DraftWorkspace): Observable<readonly TextDraft[]> {
     return liveQuery(() => this.workspaceTexts.where('workspace').equals(workspace).toArray())

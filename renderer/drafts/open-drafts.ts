@@ -23,5 +23,5 @@ export function openDrafts(now: () => EpochMs): Drafts {
 async function openDatabase(): Promise<DraftDatabase> {
   // oxlint-disable-next-line stint/restricted-syntax -- it has no messages; waiting for all of them would delay drafts
   const { DraftDatabase } = await import('./draft-database.ts')
-  return new DraftDatabase()
+  return DraftDatabase.opened()
 }

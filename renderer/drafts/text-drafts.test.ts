@@ -11,6 +11,20 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
+it('are kept also where a window ended while it made the database, and left it without stores', async () => {
+  const request = indexedDB.open('stint-drafts', 30)
+  const empty = await new Promise<IDBDatabase>((resolve) => {
+    request.onsuccess = () => resolve(request.result)
+  })
+  empty.close()
+  const whole = await DraftDatabase.opened()
+  await createTextDrafts(whole).forWorkspace('own').save('timer-note', 'half a thought')
+  expect(await createTextDrafts(database).forWorkspace('own').read('timer-note')).toBe(
+    'half a thought',
+  )
+  whole.close()
+})
+
 describe('texts that are being typed', () => {
   it('stay in the workspace that they were typed in', async () => {
     const texts = createTextDrafts(database)
