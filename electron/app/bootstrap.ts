@@ -46,7 +46,7 @@ import {
 import { buildKind } from './build-kind.ts'
 import { bindCalls, type CallHandler } from '../ipc/bind-calls.ts'
 import { readStartupPreferences } from '../settings/startup-preferences.ts'
-import { systemClock } from '../base/clock.ts'
+import { pause, systemClock } from '../base/clock.ts'
 import { finishForgetting } from '../base/forget-folder.ts'
 import { describeError, detach, type Log } from '../base/log.ts'
 import { chmodSync, mkdirSync } from 'node:fs'
@@ -199,7 +199,7 @@ function firstWindow(options: StartOptions, dataFolder: string): FirstWindow {
   })
   const isShown = !options.hidden && !options.capture && !wasOpenedHidden(preferences.startHidden)
   if (isShown) windows.showMain()
-  const timeout = new Promise<void>((resolve) => void systemClock.after(loadTimeout, resolve))
+  const timeout = pause(systemClock, loadTimeout)
   let wasDrawn = (): void => undefined
   const drawn = new Promise<void>((resolve) => (wasDrawn = resolve))
   return {

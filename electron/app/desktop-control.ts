@@ -16,7 +16,7 @@ import type { Contrast, DesktopState, Theme } from '../../shared/contract/groups
 import type { LanguageChoice } from '../../shared/domain/language/language.ts'
 import type { TimesheetTable } from '../../shared/domain/timesheets/timesheet-table.ts'
 import type { ChangeBus } from '../base/change-bus.ts'
-import type { Clock } from '../base/clock.ts'
+import { pause, type Clock } from '../base/clock.ts'
 import { type Log, describeError } from '../base/log.ts'
 import { chooseFile, chooseFolder, createExportFiles } from '../desktop/files/file-dialogs.ts'
 import { clipboardPicture } from '../desktop/files/clipboard-picture.ts'
@@ -203,7 +203,7 @@ function forgetComputer(parts: ForgetParts): Outcome<null> {
   markForgetting(parts.dataFolder)
   // Without a tray, the program quits once all windows are destroyed; its shutdown would end before this is done.
   app.removeAllListeners('before-quit').on('before-quit', (event) => event.preventDefault())
-  Promise.race([forget(parts), passed(parts.clock, closeTimeout)])
+  Promise.race([forget(parts), pause(parts.clock, closeTimeout)])
     .catch((error: unknown) =>
       parts.log.error('forgetting failed', { cause: describeError(error) }),
     )
@@ -220,13 +220,9 @@ async function forget(parts: ForgetParts): Promise<void> {
   // An open window could write drafts again.
   for (const window of BrowserWindow.getAllWindows()) window.destroy()
   login.set(false, false)
-  await Promise.race([workspaces.signOutAll(), passed(clock, signOutTimeout)])
+  await Promise.race([workspaces.signOutAll(), pause(clock, signOutTimeout)])
   await closeDoors()
   await workspaces.close()
   await session.defaultSession.clearStorageData()
   await session.defaultSession.clearCache()
-}
-
-function passed(clock: Pick<Clock, 'after'>, delay: number): Promise<void> {
-  return new Promise((resolve) => void clock.after(delay, resolve))
 }

@@ -12,6 +12,11 @@ export type Clock = {
   zone(): string
 }
 
+/** Resolves after `delay` ms. */
+export function pause(clock: Pick<Clock, 'after'>, delay: number): Promise<void> {
+  return new Promise((resolve) => void clock.after(delay, resolve))
+}
+
 /** How long the time zone is cached, in ms. A look-up takes 0.1 ms, too long while starting a timer. */
 const zoneKnownFor = 1000
 let zone = 'UTC'

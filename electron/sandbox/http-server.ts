@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Clock } from '../base/clock.ts'
+import { pause, type Clock } from '../base/clock.ts'
 import { Refusal, type SandboxResponse } from './responses.ts'
 import type { Fault } from './fault-plan.ts'
 import type { SandboxRequest } from './request.ts'
@@ -96,11 +96,11 @@ async function drip(
   response: ServerResponse,
   clock: Clock,
   text: string,
-  pause: number,
+  interval: number,
 ): Promise<void> {
   for (let from = 0; from < text.length && !response.destroyed; from += dripSize) {
     response.write(text.slice(from, from + dripSize))
-    await new Promise<void>((resolve) => clock.after(pause, resolve))
+    await pause(clock, interval)
   }
   response.end()
 }

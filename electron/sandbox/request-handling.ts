@@ -1,4 +1,4 @@
-import type { Clock } from '../base/clock.ts'
+import { pause, type Clock } from '../base/clock.ts'
 import type { FaultPlan, Fault } from './fault-plan.ts'
 import type { Handling } from './http-server.ts'
 import type { SandboxRequest } from './request.ts'
@@ -22,7 +22,7 @@ export async function handle(
   request: SandboxRequest,
 ): Promise<Handling> {
   const fault = plan.take(request.method, request.path)
-  if (fault?.do === 'delay') await new Promise<void>((resolve) => clock.after(fault.ms, resolve))
+  if (fault?.do === 'delay') await pause(clock, fault.ms)
   const answer =
     fault?.do === 'dropBefore'
       ? null

@@ -2,7 +2,7 @@ import { createReadStream, promises } from 'node:fs'
 import { dirname } from 'node:path'
 import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
 import type { UpdateProblem } from '../../shared/domain/updates/update-problem.ts'
-import type { Clock } from '../base/clock.ts'
+import { pause, type Clock } from '../base/clock.ts'
 import type { Disk, TargetFile } from './package-disk.ts'
 import { diskProblem, UpdateError } from './update-error.ts'
 import type { UpdateRequests } from './update-requests.ts'
@@ -91,10 +91,6 @@ async function receive(
   } finally {
     body.destroy()
   }
-}
-
-function pause(clock: Pick<Clock, 'after'>, delay: number): Promise<void> {
-  return new Promise((resolve) => void clock.after(delay, resolve))
 }
 
 const blockSize = 1024 * 1024

@@ -1,5 +1,5 @@
 import type { BrowserWindow, Rectangle } from 'electron/main'
-import type { Clock } from '../../base/clock.ts'
+import { pause, type Clock } from '../../base/clock.ts'
 
 type HideableWindow = Pick<
   BrowserWindow,
@@ -27,7 +27,7 @@ export async function hideWindowWhile<Value>(
   const isNormal = !window.isMaximized() && !window.isFullScreen()
   window.hide()
   try {
-    await new Promise<void>((resolve) => void clock.after(fadeTime, resolve))
+    await pause(clock, fadeTime)
     return await work(place)
   } finally {
     if (!window.isDestroyed()) {

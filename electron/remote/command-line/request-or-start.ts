@@ -1,7 +1,7 @@
 /** Sends a request to the running Stint, first starting Stint if it is not running and `launch` allows it. */
 import { closeSync, openSync, rmSync, statSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Clock } from '../../base/clock.ts'
+import { pause, type Clock } from '../../base/clock.ts'
 import { sendRequest, type SocketResponse } from '../socket/socket-client.ts'
 import type { Machine, SocketLocation } from '../socket/socket-path.ts'
 import { spawn } from 'node:child_process'
@@ -40,7 +40,7 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   try {
     while (clock.monotonic() < deadline) {
       if (started === null && mayStart(claim, clock)) started = startDetached(job.launch)
-      await new Promise<void>((resolve) => void clock.after(pollInterval, resolve))
+      await pause(clock, pollInterval)
       // Nothing was sent while nobody listened, so a retry can't run the command twice.
       const response = await attempt()
       if (response.kind !== 'notRunning') return response

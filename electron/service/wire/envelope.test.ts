@@ -74,6 +74,7 @@ describe.each(Object.keys(lists))('a row of a %s', (entity) => {
 })
 
 const slip = '2020-11-219T13:22:04'
+const eight = Date.UTC(2026, 10, 20, 8)
 const optional: readonly (readonly [string, Row, Row, readonly string[]])[] = [
   ['time entry', { updated_at: slip }, { updatedAt: null }, ['updated_at']],
   ['time entry', { updated_at: 'May 5' }, { updatedAt: null }, ['updated_at']],
@@ -91,10 +92,9 @@ const optional: readonly (readonly [string, Row, Row, readonly string[]])[] = [
     { duration: null, billable: false },
     ['duration', 'billable'],
   ],
-  ...['2026-11-20 10:00:00+02', '2026-11-20T08:00:00+00', '2026-11-20 08:00:00 UTC'].map(
-    (at) =>
-      ['time entry', { started_at: at }, { startedAt: Date.UTC(2026, 10, 20, 8) }, []] as const,
-  ),
+  ['time entry', { started_at: '2026-11-20 10:00:00+02' }, { startedAt: eight }, []],
+  ['time entry', { started_at: '2026-11-20T08:00:00+00' }, { startedAt: eight }, []],
+  ['time entry', { started_at: '2026-11-20 08:00:00 UTC' }, { startedAt: eight }, []],
   ['time entry', { duration: '90.4', is_logged: '0' }, { duration: 90, isLogged: false }, []],
   ...[4e8, 1e308, '1e12', 'Infinity', 2 ** 53].map(
     (duration) => ['time entry', { duration }, { duration: null }, ['duration']] as const,

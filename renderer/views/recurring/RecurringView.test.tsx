@@ -110,6 +110,21 @@ describe('the list of profiles', () => {
   })
 })
 
+function withheldAnswer(): { readonly answered: Promise<void>; readonly answer: () => void } {
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  return { answered, answer }
+}
+
+async function leaveNewWhileSending(person: ReturnType<typeof open>['person']): Promise<void> {
+  await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
+  await person.keyboard('Acme{Enter}')
+  await person.type(screen.getByLabelText('Name, line 1'), 'Hosting')
+  await person.type(screen.getByLabelText('Unit cost, line 1'), '24.90')
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  await person.click(screen.getByRole('button', { name: 'Recurring' }))
+}
+
 describe('the form of a profile', () => {
   it('wants a client before anything is sent', async () => {
     const { person, saved } = open(overviewOf([]))
@@ -149,8 +164,7 @@ describe('the form of a profile', () => {
   })
 
   it('stays open when one that was left while it was sending is answered', async () => {
-    let answer = (): void => undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { answered, answer } = withheldAnswer()
     const { person, stores } = open(overviewOf([knownProfile]), { answered })
     await person.click(await screen.findByRole('row', { name: 'Acme' }))
     await person.click(await screen.findByRole('button', { name: 'Save recurring invoice' }))
@@ -164,16 +178,10 @@ describe('the form of a profile', () => {
   })
 
   it('stays open with what was typed when another new one, left while it was sending, is answered', async () => {
-    let answer = (): void => undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { answered, answer } = withheldAnswer()
     const { person, stores, drafts } = open(overviewOf([]), { answered })
     const typed = drafts.texts.cacheFor(stores.state.getState().workspace?.id ?? null)
-    await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
-    await person.keyboard('Acme{Enter}')
-    await person.type(screen.getByLabelText('Name, line 1'), 'Hosting')
-    await person.type(screen.getByLabelText('Unit cost, line 1'), '24.90')
-    await person.keyboard('{Control>}{Enter}{/Control}')
-    await person.click(screen.getByRole('button', { name: 'Recurring' }))
+    await leaveNewWhileSending(person)
     await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
     await person.type(screen.getByLabelText('Terms'), '14 days')
     answer()
@@ -185,16 +193,10 @@ describe('the form of a profile', () => {
   })
 
   it('gives up the draft of a new one that was left while it was sending', async () => {
-    let answer = (): void => undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { answered, answer } = withheldAnswer()
     const { person, stores, drafts } = open(overviewOf([]), { answered })
     const typed = drafts.texts.cacheFor(stores.state.getState().workspace?.id ?? null)
-    await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
-    await person.keyboard('Acme{Enter}')
-    await person.type(screen.getByLabelText('Name, line 1'), 'Hosting')
-    await person.type(screen.getByLabelText('Unit cost, line 1'), '24.90')
-    await person.keyboard('{Control>}{Enter}{/Control}')
-    await person.click(screen.getByRole('button', { name: 'Recurring' }))
+    await leaveNewWhileSending(person)
     expect(typed.get('recurring:new')).toContain('Hosting')
     answer()
     await waitFor(() => expect(typed.get('recurring:new')).toBe(''))
