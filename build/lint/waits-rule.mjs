@@ -6,6 +6,7 @@
  *   to the element that still has the focus
  * - Enter right after an arrow key opened a list and letters were typed, because Enter is ignored until the list is
  *   loaded
+ * - a duration found as part of a text, because `1:30` is also in the `11:30` that stands there at some hours
  */
 
 /** Functions that return the service's current state without waiting (test/e2e/account.ts, oracle.ts). */
@@ -68,6 +69,7 @@ export const waitsRule = {
       glance:
         'The page may not show this yet: wait for it (hasValue, hasCount, eventually in test/e2e/waits.ts).',
       pick: 'The list may not be loaded yet: pick with pickByTyping in test/e2e/keyboard.ts.',
+      time: 'At some hours another time contains these digits: find the whole text ({ exact: true }).',
       key: 'The screen may not have the focus yet: wait for what takes the key (hasFocus in test/e2e/waits.ts).',
     },
     schema: [],
@@ -97,6 +99,10 @@ export const waitsRule = {
       BlockStatement: (node) => check(node.body),
       /** @param {any} node */
       Program: (node) => check(node.body),
+      /** @param {any} node */
+      CallExpression: (node) => {
+        if (isPartOfTime(node)) context.report({ node, messageId: 'time' })
+      },
     }
   },
 }
@@ -145,6 +151,14 @@ function isTypedBlindly(statements) {
     nameOf(letters.callee) === 'type' &&
     isPressOf(enter, 'Enter')
   )
+}
+
+/**
+ * Returns true for `getByText('1:30')` without options, which also finds `11:30 – 13:00`.
+ * @param {any} call
+ */
+function isPartOfTime({ callee, arguments: [text, options] }) {
+  return nameOf(callee) === 'getByText' && /^\d+:\d\d$/.test(text?.value) && !options
 }
 
 /** @param {any} call @param {string} key */

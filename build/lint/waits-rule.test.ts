@@ -140,3 +140,17 @@ describe('a choice by typing', () => {
     expectRefused(code, [])
   })
 })
+
+describe('a duration on the page', () => {
+  it('is refused as part of a text, because another time can contain it', () => {
+    expectRefused(`await understood(main).getByText('1:30').waitFor()`, ['time'])
+  })
+
+  it.each([
+    `await understood(main).getByText('1:30', { exact: true }).waitFor()`,
+    `await page.getByText('Recorded 0:45 call').waitFor()`,
+    `await page.getByText(meaning).waitFor()`,
+  ])('may be found whole, or in a sentence: %s', (code) => {
+    expectRefused(code, [])
+  })
+})

@@ -105,7 +105,7 @@ describe('the capture line', () => {
     const main = await session.connected()
     const line = capturePage(await session.program.windows.open('capture'))
     await line.type('45m Written in a line')
-    await line.understood.getByText('0:45').waitFor()
+    await line.understood.getByText('0:45', { exact: true }).waitFor()
     await line.press('Enter')
     await line.said('Recorded 0:45 Written in a line').waitFor()
     await expectEntries('Written in a line', [{ duration: 2700 }])

@@ -41,7 +41,7 @@ describe('a line', () => {
       await session.connected()
       const line = await capture()
       await line.type('9:15-10:40 yesterday Call the printer /webs')
-      await line.understood.getByText('1:25').waitFor()
+      await line.understood.getByText('1:25', { exact: true }).waitFor()
       await line.understood.getByText('yesterday').waitFor()
       await line.press('Enter')
       await line.said('Recorded 1:25 Call the printer').waitFor()

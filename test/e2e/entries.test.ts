@@ -292,7 +292,12 @@ describe('the week sheet', () => {
     await main.page.keyboard.press('Tab')
     await entries.cell('No project', 2).filter({ hasText: '1:30' }).waitFor()
     const sheet = main.page.getByRole('grid')
-    await sheet.getByRole('row').filter({ hasText: 'Total' }).getByText('1:30').first().waitFor()
+    await sheet
+      .getByRole('row')
+      .filter({ hasText: 'Total' })
+      .getByText('1:30', { exact: true })
+      .first()
+      .waitFor()
     await main.allSent()
   })
 })

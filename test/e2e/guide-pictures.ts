@@ -130,5 +130,8 @@ export async function typeCaptureLine(page: Page): Promise<void> {
   await page.goto('app://stint/capture.html')
   const line = page.getByRole('combobox')
   await line.fill('9:15-10:40 checkout review @Nordlicht /Website')
-  await page.getByRole('list', { name: 'Understood as' }).getByText('1:25').waitFor()
+  await page
+    .getByRole('list', { name: 'Understood as' })
+    .getByText('1:25', { exact: true })
+    .waitFor()
 }

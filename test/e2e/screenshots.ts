@@ -197,7 +197,7 @@ await page.goto('app://stint/popover.html')
 await main.clock.waitFor()
 const line = page.getByRole('form', { name: 'Record' }).getByRole('combobox')
 await line.fill('45m call /Retainer')
-await page.getByRole('list', { name: 'Understood as' }).getByText('0:45').waitFor()
+await page.getByRole('list', { name: 'Understood as' }).getByText('0:45', { exact: true }).waitFor()
 for (const theme of ['light', 'dark'] as const) {
   await chooseTheme(page, theme)
   await shoot(`popover-${theme}`)

@@ -50,7 +50,7 @@ describe('a line in the field of the timer', () => {
     await keyboard.press('Enter')
     await isSeen(main.page.getByRole('option', { name: '1h30m' }))
     await keyboard.press('1')
-    await understood(main).getByText('1:30').waitFor()
+    await understood(main).getByText('1:30', { exact: true }).waitFor()
     await keyboard.press('Enter')
     await heldEntries(session.account, 'design').toMatchObject([{ duration: 5400 }])
   })

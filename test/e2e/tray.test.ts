@@ -314,7 +314,10 @@ describe('the popover', () => {
     await popover.keyboard.type('45m call /Web')
     await isSeen(popover.getByRole('option', { name: /Website relaunch/ }))
     await popover.keyboard.press('Tab')
-    await popover.getByRole('list', { name: 'Understood as' }).getByText('0:45').waitFor()
+    await popover
+      .getByRole('list', { name: 'Understood as' })
+      .getByText('0:45', { exact: true })
+      .waitFor()
     await popover.keyboard.press('Enter')
     await popover.getByText('Recorded 0:45 call, Website relaunch').waitFor()
     await heldEntries(account, 'call').toMatchObject([{ duration: 2700, project_id: 5001 }])
