@@ -1,21 +1,5 @@
 import { useMemo, useRef, useState, useEffect, type ReactElement, type RefObject } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
-import {
-  Bot,
-  CalendarDays,
-  Clock,
-  Coins,
-  Database,
-  Download,
-  Info,
-  Keyboard,
-  LogIn,
-  Moon,
-  ReceiptText,
-  Star,
-  Sun,
-  type IconNode,
-} from 'lucide'
 import { lazyScreen } from '../../components/lazy-part.tsx'
 import { useCall } from '../../components/use-call.ts'
 import { useMedia } from '../../components/use-media.ts'
@@ -206,22 +190,6 @@ function AtLogin(): ReactElement {
 
 type Props = { readonly current: SectionId; readonly onChoose: (id: SectionId) => void }
 
-const icons: Readonly<Record<SectionId, IconNode>> = {
-  appearance: Sun,
-  away: Moon,
-  hours: Clock,
-  shortcuts: Keyboard,
-  favourites: Star,
-  days: CalendarDays,
-  money: Coins,
-  receipts: ReceiptText,
-  start: LogIn,
-  assistants: Bot,
-  data: Database,
-  updates: Download,
-  computer: Info,
-}
-
 function SectionList({ current, onChoose }: Props): ReactElement {
   const { found } = useSettingSearch()
   return (
@@ -232,7 +200,7 @@ function SectionList({ current, onChoose }: Props): ReactElement {
           aria-current={id === current ? 'true' : undefined}
           onClick={() => onChoose(id)}
         >
-          <Icon of={icons[id]} />
+          <Icon of={settingSections[id].icon} />
           <span>
             <Hits>{settingSections[id].title}</Hits>
           </span>

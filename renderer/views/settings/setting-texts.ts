@@ -1,4 +1,20 @@
 /** Sections of the settings, with the words of each row: the shown texts, and additional words for the search. */
+import {
+  Bot,
+  CalendarDays,
+  Clock,
+  Coins,
+  Database,
+  Download,
+  Info,
+  Keyboard,
+  LogIn,
+  Moon,
+  ReceiptText,
+  Star,
+  Sun,
+  type IconNode,
+} from 'lucide'
 import { t } from '../../../shared/domain/language/translate.ts'
 
 /** `question`: a noun, or a question for a switch. `effect`: omitted if a text describes several rows of a section. */
@@ -179,21 +195,28 @@ const computer = {
 }
 
 export const settingSections = {
-  appearance: { title: t`Appearance`, rows: appearance },
-  away: { title: t`Away and gaps`, rows: away },
-  hours: { title: t`Work hours`, rows: hours },
-  shortcuts: { title: t`Global shortcuts`, rows: shortcuts },
-  favourites: { title: t`Favourites`, rows: favourites },
-  days: { title: t`Days and notes`, rows: days },
-  money: { title: t`Money`, rows: money },
-  receipts: { title: t`Receipts`, rows: receipts },
-  start: { title: t`At login`, rows: start },
-  assistants: { title: t`Assistants`, rows: assistants },
-  data: { title: t`Data and backups`, rows: data },
-  updates: { title: t`Updates`, rows: updates },
-  computer: { title: t`About this computer`, rows: computer },
+  appearance: { title: t`Appearance`, icon: Sun, rows: appearance },
+  away: { title: t`Away and gaps`, icon: Moon, rows: away },
+  hours: { title: t`Work hours`, icon: Clock, rows: hours },
+  shortcuts: { title: t`Global shortcuts`, icon: Keyboard, rows: shortcuts },
+  favourites: { title: t`Favourites`, icon: Star, rows: favourites },
+  days: { title: t`Days and notes`, icon: CalendarDays, rows: days },
+  money: { title: t`Money`, icon: Coins, rows: money },
+  receipts: { title: t`Receipts`, icon: ReceiptText, rows: receipts },
+  start: { title: t`At login`, icon: LogIn, rows: start },
+  assistants: { title: t`Assistants`, icon: Bot, rows: assistants },
+  data: { title: t`Data and backups`, icon: Database, rows: data },
+  updates: { title: t`Updates`, icon: Download, rows: updates },
+  computer: { title: t`About this computer`, icon: Info, rows: computer },
 } as const satisfies Readonly<
-  Record<string, { readonly title: string; readonly rows: Readonly<Record<string, Row>> }>
+  Record<
+    string,
+    {
+      readonly title: string
+      readonly icon: IconNode
+      readonly rows: Readonly<Record<string, Row>>
+    }
+  >
 >
 
 type Sections = typeof settingSections
