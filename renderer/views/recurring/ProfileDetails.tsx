@@ -1,10 +1,11 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { ChevronDown } from 'lucide'
 import { useState, type ReactElement } from 'react'
+import { profileTexts } from '../../../shared/domain/recurring/profile.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Switch } from '../../controls/fields/Switch.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
-import { textFields, type FormParts, type ProfileTextField as Field } from './profile-form.ts'
+import type { FormParts, ProfileTextField as Field } from './profile-form.ts'
 import styles from './recurring.module.css'
 
 const seldom: readonly (readonly [Field, string])[] = [
@@ -30,15 +31,10 @@ const seldom: readonly (readonly [Field, string])[] = [
  */
 export function ProfileDetails({ form, problems, edit }: FormParts): ReactElement {
   const [isOpened, setIsOpened] = useState(false)
-  const hasSeldom = textFields.some((field) => {
-    const isShownAlways = field === 'terms' || field === 'notes'
-    return !isShownAlways && (form[field] !== '' || problems[field] !== undefined)
-  })
   const isOpen =
     isOpened ||
-    hasSeldom ||
-    ['discount', 'currencyCode'].some(
-      (name) => form[name as 'discount'] !== '' || problems[name] !== undefined,
+    ([...profileTexts, 'discount', 'currencyCode'] as const).some(
+      (name) => form[name] !== '' || problems[name] !== undefined,
     )
   const field = (name: Field | 'discount' | 'currencyCode', label: string) => ({
     label,

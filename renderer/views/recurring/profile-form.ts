@@ -1,9 +1,10 @@
 import { decimalText } from '../../../shared/domain/language/decimal-sign.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
-import type {
-  RecurringContent,
-  RecurringFrequency,
-  RecurringLine,
+import {
+  profileTexts,
+  type RecurringContent,
+  type RecurringFrequency,
+  type RecurringLine,
 } from '../../../shared/domain/recurring/profile.ts'
 import { isDay } from '../../../shared/domain/time/calendar.ts'
 import type { Day, ServiceId } from '../../../shared/domain/units.ts'
@@ -19,24 +20,7 @@ import {
 } from './line-fields.ts'
 
 /** Names of the profile fields that are sent to the service as typed. */
-export const textFields = [
-  'poNumber',
-  'language',
-  'notes',
-  'terms',
-  'firstName',
-  'lastName',
-  'organization',
-  'street1',
-  'street2',
-  'city',
-  'state',
-  'country',
-  'code',
-  'vatName',
-  'vatNumber',
-  'returnUri',
-] as const
+export const textFields = [...profileTexts, 'notes', 'terms'] as const
 export type ProfileTextField = (typeof textFields)[number]
 
 /** Fields of the recurring profile form that are stored in a draft. Card data is not among them (decision 110). */

@@ -4,7 +4,12 @@
  */
 import { t } from '../../domain/language/translate.ts'
 import { z } from 'zod'
-import { recurringFrequencies, type StoredProfile } from '../../domain/recurring/profile.ts'
+import {
+  profileTexts,
+  recurringFrequencies,
+  type ProfileText,
+  type StoredProfile,
+} from '../../domain/recurring/profile.ts'
 import { areSplitDigits } from '../../domain/recurring/split-digits.ts'
 import { cleanText } from '../../domain/text/clean-text.ts'
 import type { EpochMs, LocalId } from '../../domain/units.ts'
@@ -47,81 +52,59 @@ export type RecurringOverview = {
   } | null
 }
 
+/** `fields`: the messages by element (`client_id`, `card_number` …) of the service or, for a card, of the gateway. */
+type Refused = {
+  readonly kind: 'refused'
+  readonly message: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
 /**
  * Result of saving a recurring invoice. `isCertain`: false if the service's answer was lost, so that the service may or
- * may not have the invoice. `refused`: nothing was saved. `fields`: the service's messages by element (`client_id`,
- * `unit_cost` …).
+ * may not have the invoice. `refused`: nothing was saved.
  */
 export type SaveProfileReport =
   | { readonly kind: 'saved'; readonly id: LocalId; readonly isCertain: boolean }
-  | {
-      readonly kind: 'refused'
-      readonly message: string
-      readonly fields: Readonly<Record<string, string>>
-    }
+  | Refused
 
-/** Result of checking a payment card. `fields`: the payment gateway's messages by element (`card_number`, `cvv` …). */
-export type CardReport =
-  | { readonly kind: 'passed'; readonly card: LocalId }
-  | {
-      readonly kind: 'refused'
-      readonly message: string
-      readonly fields: Readonly<Record<string, string>>
-    }
+/** Result of checking a payment card. */
+export type CardReport = { readonly kind: 'passed'; readonly card: LocalId } | Refused
 
 const maxLines = 200
 
-/** Removes keys with undefined values, because each key of a saved profile becomes an element of the request. */
-function present<Value extends object>(
-  value: Value,
-): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
-  const kept = Object.entries(value).filter(([, one]) => one !== undefined)
-  return Object.fromEntries(kept) as { [Key in keyof Value]: Exclude<Value[Key], undefined> }
-}
+const text = line.exactOptional()
+const texts = Object.fromEntries(profileTexts.map((name) => [name, text])) as Record<
+  ProfileText,
+  typeof text
+>
 
-const recurringLine = z
-  .strictObject({
-    name: line.optional(),
-    description: note.optional(),
-    unitCost: decimal.optional(),
-    quantity: decimal.optional(),
-    tax1Name: line.optional(),
-    tax2Name: line.optional(),
-    tax1Percent: percent.optional(),
-    tax2Percent: percent.optional(),
-    type: z.enum(['Item', 'Time']).optional(),
-  })
-  .transform((value) => present(value))
+const recurringLine = z.strictObject({
+  name: text,
+  description: note.exactOptional(),
+  unitCost: decimal.exactOptional(),
+  quantity: decimal.exactOptional(),
+  tax1Name: text,
+  tax2Name: text,
+  tax1Percent: percent.exactOptional(),
+  tax2Percent: percent.exactOptional(),
+  type: z.enum(['Item', 'Time']).exactOptional(),
+})
 
-const content = z
-  .strictObject({
-    clientId: serviceId,
-    date: day.optional(),
-    poNumber: line.optional(),
-    discount: percent.optional(),
-    occurrences: z.int().min(0).max(999_999).optional(),
-    frequency: z.enum(recurringFrequencies),
-    sendEmail: z.boolean().optional(),
-    sendSnailMail: z.boolean().optional(),
-    currencyCode: currency.optional(),
-    language: line.optional(),
-    notes: note.optional(),
-    terms: note.optional(),
-    firstName: line.optional(),
-    lastName: line.optional(),
-    organization: line.optional(),
-    street1: line.optional(),
-    street2: line.optional(),
-    city: line.optional(),
-    state: line.optional(),
-    country: line.optional(),
-    code: line.optional(),
-    vatName: line.optional(),
-    vatNumber: line.optional(),
-    returnUri: line.optional(),
-    lines: z.array(recurringLine).max(maxLines).optional(),
-  })
-  .transform((value) => present(value))
+/** A field that is left out is never undefined, because each field of a saved profile becomes an element. */
+const content = z.strictObject({
+  ...texts,
+  clientId: serviceId,
+  date: day.exactOptional(),
+  discount: percent.exactOptional(),
+  occurrences: z.int().min(0).max(999_999).exactOptional(),
+  frequency: z.enum(recurringFrequencies),
+  sendEmail: z.boolean().exactOptional(),
+  sendSnailMail: z.boolean().exactOptional(),
+  currencyCode: currency.exactOptional(),
+  notes: note.exactOptional(),
+  terms: note.exactOptional(),
+  lines: z.array(recurringLine).max(maxLines).exactOptional(),
+})
 
 /** Trimmed, because a header value can't contain line breaks. */
 const secret = z.string().trim().max(2000)

@@ -17,6 +17,25 @@ export const recurringSteps = {
 export type RecurringFrequency = keyof typeof recurringSteps
 export const recurringFrequencies = Object.keys(recurringSteps) as readonly RecurringFrequency[]
 
+/** Fields of one line of text that few profiles have. */
+export const profileTexts = [
+  'poNumber',
+  'language',
+  'firstName',
+  'lastName',
+  'organization',
+  'street1',
+  'street2',
+  'city',
+  'state',
+  'country',
+  'code',
+  'vatName',
+  'vatNumber',
+  'returnUri',
+] as const
+export type ProfileText = (typeof profileTexts)[number]
+
 /** Texts with these names. Omitted ones are not sent. */
 type Texts<Name extends string> = { readonly [Each in Name]?: string }
 
