@@ -1,9 +1,9 @@
 import { secondsWithin, type Span } from '../../shared/domain/projects/cap.ts'
 import type { CapTime, CapTimeInput } from '../../shared/contract/groups/projects.ts'
+import { rangeOfDays } from '../../shared/domain/time/day-bounds.ts'
 import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import type { Reader, SqlRow } from '../store/database.ts'
 import { projectTimes } from '../store/projects.ts'
-import { rangeOfDays } from './reports.ts'
 
 /**
  * Returns two times of a project up to now: the time of its entries, including unsent ones, and the time of its running
@@ -11,7 +11,7 @@ import { rangeOfDays } from './reports.ts'
  */
 export function capTime(reader: Reader, input: CapTimeInput, now: EpochMs): CapTime {
   const { id, days } = input
-  const range = days && rangeOfDays({ ...input, ...days })
+  const range = days && rangeOfDays(days.from, days.to, input.zone, input.dayStart)
   const running = spansOf(reader, id, 'duration IS NULL AND is_logged = 0', now)
   return {
     recorded: range ? recordedIn(reader, id, range, now) : recordedInAll(reader, id, now),

@@ -12,7 +12,7 @@ import {
   type Totals,
   type TotalsCollector,
 } from '../../shared/domain/reports/totals.ts'
-import { dayBoundsOf, dayNumber, dayName } from '../../shared/domain/time/day-bounds.ts'
+import { dayBoundsOf, dayName, rangeOfDays } from '../../shared/domain/time/day-bounds.ts'
 import { isByTime } from '../../shared/domain/reports/totals-groups.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../shared/domain/units.ts'
 import type {
@@ -73,7 +73,7 @@ async function collectReport(
   { now, pause }: Pick<ReportContext, 'now' | 'pause'>,
 ): Promise<TotalsCollector> {
   const { zone, dayStart, weekStart, filters, splitsDays } = input
-  const range = rangeOfDays(input)
+  const range = rangeOfDays(input.from, input.to, zone, dayStart)
   const roundingOf = roundingBy(input.rounding, allProjects(reader))
   const collector = collectTotals(splitsDays, {
     zone,
@@ -109,20 +109,6 @@ function reportOf(
     ),
     planned: collected.planned(),
     projectTitles: titlesOf(reader, byClient),
-  }
-}
-
-/** Returns the range from the start of the first day to the end of the last day. */
-export function rangeOfDays({
-  zone,
-  dayStart,
-  from,
-  to,
-}: Pick<ReportInput, 'zone' | 'dayStart' | 'from' | 'to'>) {
-  const bounds = dayBoundsOf(zone, dayStart)
-  return {
-    from: (bounds.startOf(dayNumber(from)) * 1000) as EpochMs,
-    to: (bounds.startOf(dayNumber(to) + 1) * 1000) as EpochMs,
   }
 }
 

@@ -6,6 +6,7 @@ import { isRunning } from '../../shared/domain/entries/time-entry.ts'
 import { withCurrencyPlaces, withMarkup } from '../../shared/domain/money/money.ts'
 import type { Project } from '../../shared/domain/projects/project.ts'
 import type { Receipt } from '../../shared/domain/expenses/receipt.ts'
+import { rangeOfDays } from '../../shared/domain/time/day-bounds.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
 import {
   maxTimesheetRows,
@@ -51,7 +52,7 @@ import { nextTimesheetMark, timesheetById, timesheetMarks } from '../store/times
 import { isOneOf, type Clause } from './clause.ts'
 import { entryRows } from './entries/entry-rows.ts'
 import { expenseCondition, expensePage } from './expense-list.ts'
-import { currenciesOf, rangeOfDays, roundingBy, type ReportContext } from './reports.ts'
+import { currenciesOf, roundingBy, type ReportContext } from './reports.ts'
 
 export type TimesheetContext = ReportContext & {
   readonly translations: (language: Language) => Promise<Translations | null>
@@ -89,7 +90,13 @@ export function timesheetContent(
   const entryOf = entryReader(reader, projects, now)
   const roundingOf = roundingBy(layout.rounding, projects)
   const { zone, dayStart, weekStart } = scope
-  const options = { zone, dayStart, weekStart, now, range: rangeOfDays(scope) }
+  const options = {
+    zone,
+    dayStart,
+    weekStart,
+    now,
+    range: rangeOfDays(scope.from, scope.to, zone, dayStart),
+  }
   const lines = timesheetLines(
     rows,
     { ...options, ...(roundingOf && { roundingOf }) },
@@ -220,7 +227,7 @@ function entriesOf(
   { work }: TimesheetLayout,
   now: EpochMs,
 ): readonly ListedEntry[] {
-  const { from, to } = rangeOfDays(scope)
+  const { from, to } = rangeOfDays(scope.from, scope.to, scope.zone, scope.dayStart)
   const conditions = [
     'r.deleted_at IS NULL AND r.client_id IS ? AND r.started_at < ?',
     // An entry that begins a day before the first day or earlier has time in it only if it is long, or runs.

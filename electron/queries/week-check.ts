@@ -2,12 +2,13 @@ import { duplicates, overlaps } from '../../shared/domain/entries/overlaps.ts'
 import { isRounded } from '../../shared/domain/reports/totals-groups.ts'
 import { isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { WeekCheck, WeekCheckInput } from '../../shared/contract/groups/reports.ts'
+import { rangeOfDays } from '../../shared/domain/time/day-bounds.ts'
 import { addDays } from '../../shared/domain/time/day-steps.ts'
 import { expenseCondition, expenseSums } from './expense-list.ts'
 import type { Reader } from '../store/database.ts'
 import { entriesInRange } from './entries/entry-rows.ts'
 import { missedBillableBetween } from './missed-billable-list.ts'
-import { rangeOfDays, report, type ReportContext } from './reports.ts'
+import { report, type ReportContext } from './reports.ts'
 
 /** Maximum number of entries; nobody records more in a week. A longer result is marked `isCut`. */
 const maxEntries = 2000
@@ -20,7 +21,7 @@ export async function weekCheck(
   input: WeekCheckInput,
   context: ReportContext,
 ): Promise<WeekCheck> {
-  const { from, to } = rangeOfDays(input)
+  const { from, to } = rangeOfDays(input.from, input.to, input.zone, input.dayStart)
   const { now } = context
   const read = entriesInRange(reader, { from, to, now })
   const entries: readonly TimeEntry[] = read.slice(0, maxEntries).reverse()

@@ -5,10 +5,13 @@ import {
   dayBoundsOf,
   dayName,
   dayNumber,
+  rangeOfDays,
   weekStartOf,
   type DaySettings,
 } from '../../shared/domain/time/day-bounds.ts'
 import type { Day, EpochMs, Seconds } from '../../shared/domain/units.ts'
+
+export { rangeOfDays }
 
 /** Time recorded on a day, in seconds, up to now. */
 export type DayTotal = {
@@ -64,20 +67,6 @@ function plannedByDay(entries: readonly TimeEntry[], options: DayOptions): reado
 /** Returns the options with `now` at the end of time, so that planned entries count in full. */
 function asOver<Options>(options: Options): Options & { readonly now: EpochMs } {
   return { ...options, now: Infinity as EpochMs }
-}
-
-/** Returns the range from the start of the first day to the end of the last day. */
-export function rangeOfDays(
-  first: Day,
-  last: Day,
-  zone: string,
-  dayStart: number,
-): { readonly from: EpochMs; readonly to: EpochMs } {
-  const bounds = dayBoundsOf(zone, dayStart)
-  return {
-    from: (bounds.startOf(dayNumber(first)) * 1000) as EpochMs,
-    to: (bounds.startOf(dayNumber(last) + 1) * 1000) as EpochMs,
-  }
 }
 
 /** Returns the hours in a day: 24, or 23 or 25 when the clocks change. */

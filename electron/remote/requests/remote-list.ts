@@ -3,6 +3,7 @@ import type { GroupKey, Sum } from '../../../shared/domain/reports/totals-groups
 import { categoryName } from '../../../shared/domain/expenses/category.ts'
 import { printTags } from '../../../shared/domain/entries/tags.ts'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
+import { rangeOfDays } from '../../../shared/domain/time/day-bounds.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import { success, type Outcome } from '../../../shared/contract/errors.ts'
 import type {
@@ -14,7 +15,7 @@ import type {
 import type { RemoteFilter, RemoteList } from '../../../shared/contract/remote-schemas.ts'
 import { listEntries, sumEntries } from '../../queries/entries/entry-list.ts'
 import type { Reader } from '../../queries/reader.ts'
-import { rangeOfDays, exactReport } from '../../queries/reports.ts'
+import { exactReport } from '../../queries/reports.ts'
 import { allCategories, namesOf } from '../../queries/whole-lists.ts'
 import { tagsInUse } from '../../queries/tags-in-use.ts'
 import { resolveDays, resolveFilter, type RemoteCalendar } from './remote-days.ts'
@@ -36,7 +37,8 @@ export function remoteList(
   const named = resolveFilter(wanted, context)
   if (!named.ok) return named
   const { zone, now } = context
-  const span = rangeOfDays({ zone, dayStart: calendar.dayStart, ...days.value })
+  const { from, to } = days.value
+  const span = rangeOfDays(from, to, zone, calendar.dayStart)
   const filter = {
     ...named.value,
     startedFrom: span.from,

@@ -8,12 +8,7 @@ import type { Day, EpochMs } from '../units.ts'
 /** Days since 1970-01-01, without a time zone. */
 export type DayNumber = number
 
-export type DayBounds = {
-  /** First second of a day, since 1970-01-01T00:00:00Z. */
-  startOf(day: DayNumber): number
-  /** `second`: since 1970-01-01T00:00:00Z. */
-  dayAt(second: number): DayNumber
-}
+export type DayBounds = ReturnType<typeof createDayBounds>
 
 /** A span between two offset changes of a zone, in seconds since 1970. `offset`: from UTC, in seconds. */
 type OffsetSpan = { readonly from: number; readonly to: number; readonly offset: number }
@@ -42,7 +37,7 @@ export function dayBoundsOf(zone: string, dayStart: number): DayBounds {
   return bounds
 }
 
-function createDayBounds(zone: string, dayStart: number): DayBounds {
+function createDayBounds(zone: string, dayStart: number) {
   const starts = new Map<DayNumber, number>()
   let span = offsetSpan(0, zone)
   const findStart = (day: DayNumber): number => {
@@ -60,8 +55,10 @@ function createDayBounds(zone: string, dayStart: number): DayBounds {
     return start
   }
   return {
+    /** Returns the first second of a day, since 1970-01-01T00:00:00Z. */
     startOf,
-    dayAt(second) {
+    /** Returns the day of a second since 1970-01-01T00:00:00Z. */
+    dayAt(second: number): DayNumber {
       let day = Math.floor((second + span.offset - dayStart * 60) / daySeconds)
       while (second < startOf(day)) day -= 1
       while (second >= startOf(day + 1)) day += 1
@@ -102,6 +99,20 @@ function changeUpTo(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
 
 function secondsOf(at: Temporal.ZonedDateTime): number {
   return Math.floor(at.epochMilliseconds / 1000)
+}
+
+/** Returns the range from the start of the first day to the end of the last day. */
+export function rangeOfDays(
+  first: Day,
+  last: Day,
+  zone: string,
+  dayStart: number,
+): { readonly from: EpochMs; readonly to: EpochMs } {
+  const bounds = dayBoundsOf(zone, dayStart)
+  return {
+    from: (bounds.startOf(dayNumber(first)) * 1000) as EpochMs,
+    to: (bounds.startOf(dayNumber(last) + 1) * 1000) as EpochMs,
+  }
 }
 
 /** Formats a day as `YYYY-MM-DD`. */
