@@ -59,8 +59,3 @@ export function failure(
   const about = { ...(field !== undefined && { field }), ...(candidates && { candidates }) }
   return { ok: false, error: { code, message, ...about } }
 }
-
-/** Marks the default case of an exhaustive switch, so that the code does not compile if a case is missing. */
-export function assertNever(value: never): never {
-  throw new Error(`unexpected case: ${JSON.stringify(value)}`)
-}

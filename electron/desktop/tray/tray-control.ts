@@ -1,7 +1,7 @@
 import { t } from '../../../shared/domain/language/translate.ts'
 import { Notification, type Rectangle } from 'electron/main'
 import type { TraySummary } from '../../../shared/domain/desktop/tray-summary.ts'
-import { assertNever, type Outcome } from '../../../shared/contract/errors.ts'
+import type { Outcome } from '../../../shared/contract/errors.ts'
 import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
 import type {
   ScreenName,
@@ -121,15 +121,8 @@ function act(options: TrayControlOptions, action: TrayAction): void {
       return options.quit()
     case 'switchTo':
       return void switchTo(options, action.id)
-    case 'stop':
-    case 'pause':
-    case 'discard':
-    case 'resume':
-    case 'start':
-    case 'continue':
-      return command(options, action)
     default:
-      return assertNever(action)
+      return command(options, action)
   }
 }
 
@@ -156,12 +149,8 @@ function run({ timer }: TrayWorkspace, action: TrayCommand): Outcome<unknown> {
       return timer.resume()
     case 'continue':
       return timer.switch(action.work)
-    case 'stop':
-    case 'pause':
-    case 'discard':
-      return timer[action.type]({ id: action.id })
     default:
-      return assertNever(action)
+      return timer[action.type]({ id: action.id })
   }
 }
 

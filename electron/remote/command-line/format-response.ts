@@ -1,5 +1,4 @@
 import { formatHours } from '../../../shared/domain/time/format-hours.ts'
-import { assertNever } from '../../../shared/contract/errors.ts'
 import type {
   RemoteAnswers,
   RemoteEntry,
@@ -107,8 +106,6 @@ function recordedLine(command: Recording, entry: RemoteEntry): string {
       return `Paused after ${length}: ${description}`
     case 'discard':
       return `Discarded ${length}: ${description} (Undo in the window brings it back)`
-    default:
-      return assertNever(command)
   }
 }
 

@@ -8,7 +8,6 @@ import {
   quoted,
   withoutFormatCharacters,
 } from '../../../shared/domain/text/clean-text.ts'
-import { assertNever } from '../../../shared/contract/errors.ts'
 import type { PendingLink } from '../../../shared/contract/payloads.ts'
 import type { RemoteStart } from '../../../shared/contract/remote-schemas.ts'
 import { resolveCapture } from '../requests/remote-capture.ts'
@@ -43,8 +42,6 @@ export function linkMessage(
       return startWords(link, context, running)
     case 'capture':
       return captureWords(link.line, context, running)
-    default:
-      return assertNever(link)
   }
 }
 

@@ -2,7 +2,7 @@
 import { regionGroupSign } from '../../../shared/domain/language/region.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { offeredClients } from '../../../shared/domain/projects/client.ts'
-import { assertNever, failure, success, type Outcome } from '../../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../../shared/contract/errors.ts'
 import type { CaptureContext } from '../../../shared/domain/capture/capture.ts'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
 import type { SyncStatus, WorkspaceState } from '../../../shared/contract/payloads.ts'
@@ -28,8 +28,6 @@ import type { RemoteExpenseParts, ReceiptFile } from './remote-expense.ts'
 import { remoteList, remoteNames, remoteReport } from './remote-list.ts'
 import { remotePropose, type ProposalParts, type WaitingProposals } from './remote-propose.ts'
 import { resolveStart } from './remote-start.ts'
-import type { DaySettings } from '../../../shared/domain/time/day-bounds.ts'
-import type { Reader } from '../../queries/reader.ts'
 import { unsentItems } from '../../queries/unsent-items.ts'
 
 export type RemoteWorkspace = RemoteExpenseParts & {
@@ -202,8 +200,6 @@ function read(
     }
     case 'names':
       return success(remoteNames(database))
-    default:
-      return assertNever(request)
   }
 }
 
@@ -234,16 +230,11 @@ function contextOf(workspace: RemoteWorkspace, options: RemoteOptions): CaptureC
   }
 }
 
-type Workspace = {
-  readonly kind: 'demo' | 'own'
-  readonly database: Reader
+type Workspace = Pick<RemoteWorkspace, 'kind' | 'database' | 'sync'> & {
   readonly timer: Pick<TimerCommands, 'paused'>
-  sync(): { status(): SyncStatus }
 }
-type Options = {
-  readonly workspaces: { state(): Pick<WorkspaceState, 'accounts'> }
-  readonly clock: Clock
-  readonly calendar: () => DaySettings
+type Options = Pick<RemoteOptions, 'clock' | 'calendar'> & {
+  readonly workspaces: Pick<RemoteOptions['workspaces'], 'state'>
 }
 
 const maxItems = 200

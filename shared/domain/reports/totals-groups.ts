@@ -1,5 +1,4 @@
-import type { Tags } from '../entries/tags.ts'
-import type { LocalId, ServiceId } from '../units.ts'
+import type { TimeEntry } from '../entries/time-entry.ts'
 import { dayName, monthName, weekStartOf, type DayNumber } from '../time/day-bounds.ts'
 import { grouped } from '../grouped.ts'
 
@@ -46,13 +45,7 @@ export function isRounded(groups: readonly Group[]): boolean {
 export type Totals = Sum & { readonly groups: readonly Group[] }
 
 /** What entries are grouped by, apart from their dates. */
-export type Kind = {
-  readonly projectId: LocalId | null
-  readonly clientId: ServiceId | null
-  readonly billable: boolean
-  readonly billed: boolean
-  readonly tags: Tags
-}
+export type Kind = Pick<TimeEntry, 'projectId' | 'clientId' | 'billable' | 'billed' | 'tags'>
 
 /** Time recorded on one day for one kind of work. `day` is meaningful only if entries were split into days. */
 export type Atom = {
@@ -98,12 +91,8 @@ function numberOf({ day, kind }: Atom, by: Grouping, weekStart: number): GroupKe
       return kind.projectId
     case 'client':
       return kind.clientId
-    case 'tags':
-      return kind.tags
-    case 'billable':
-      return kind.billable
-    case 'billed':
-      return kind.billed
+    default:
+      return kind[by]
   }
 }
 

@@ -235,18 +235,14 @@ function cellText(id: LineColumn, line: TimesheetSection['lines'][number], zone:
       return dayText(line.day)
     case 'time':
       return timesText(line, zone)
-    case 'note':
-      return line.entry.note ?? '–'
-    case 'project':
-      return line.entry.project ?? '–'
-    case 'service':
-      return line.entry.service ?? '–'
     case 'hours':
       return formatLength(line.seconds)
     case 'rate':
       return line.rate === null ? '–' : amountText(line.rate, line.currency)
     case 'amount':
       return line.amount === null ? '–' : moneyText(line.amount, line.currency)
+    default:
+      return line.entry[id] ?? '–'
   }
 }
 
