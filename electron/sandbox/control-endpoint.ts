@@ -15,12 +15,6 @@ export type Controlled = {
   readonly backup: Backup
 }
 
-/** Access to the control endpoint from within the sandbox's process, without the cost of HTTP. */
-export type DirectControl = Controlled & {
-  /** Returns the response that the HTTP server would give, but without faults and without an entry in the log. */
-  respond(request: SandboxRequest): SandboxResponse
-}
-
 /**
  * Takes and restores a snapshot of the sandbox. Once the snapshot is restored, ids that were assigned after it was
  * taken are assigned again, to new rows.

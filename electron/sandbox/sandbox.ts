@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../base/clock.ts'
 import { createLiveBehaviour, type Behaviour } from './behaviour.ts'
-import { control, isControl, type DirectControl, type Backup } from './control-endpoint.ts'
+import { control, isControl, type Backup } from './control-endpoint.ts'
 import { createDemoState, yearOfEntries } from './demo-data/demo-state.ts'
 import { business } from './demo-data/demo-business.ts'
 import { eventOf } from './event-names.ts'
@@ -15,6 +15,7 @@ import { noJournal, openJournal, type Journal } from './journal.ts'
 import { defaultApplication, type Application } from './oauth/application.ts'
 import { createCodes } from './oauth/authorization-codes.ts'
 import { createTokens } from './oauth/tokens.ts'
+import type { SandboxRequest } from './request.ts'
 import { handle } from './request-handling.ts'
 import { createResourceService } from './resource-service.ts'
 import type { RouteContext } from './routes/route-context.ts'
@@ -55,27 +56,13 @@ export type SandboxOptions = {
   readonly oauth?: Partial<Application>
 }
 
-export type Sandbox = {
-  readonly baseUrl: string
-  /** Address of the page that asks the user to sign in (docs/interface/sign-in.md). */
-  readonly authorizeUrl: string
-  readonly tokenUrl: string
-  readonly tokenizeUrl: string
-  readonly classicUrl: string
-  readonly businessId: number
-  readonly accountId: string
-  readonly token: string
-  /** The endpoint in this process, without HTTP; null if it is not enabled. */
-  readonly control: DirectControl | null
-  /** Drops every connection and closes the file. */
-  stop(): Promise<void>
-}
+export type Sandbox = Awaited<ReturnType<typeof startSandbox>>
 
 /** The file is compacted at the start if it has more than this many lines per row. */
 const compactionRatio = 4
 
 /** Starts the sandbox. Rejects if the port is taken or the file can't be read. */
-export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions) {
   const { clock, token } = options
   const behaviour = createLiveBehaviour(options.behaviour)
   const { state, journal } = loadState(options)
@@ -129,6 +116,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   baseUrl = `http://127.0.0.1:${server.port}`
   return {
     baseUrl,
+    /** Address of the page that asks the user to sign in (docs/interface/sign-in.md). */
     authorizeUrl: `${baseUrl}/auth/oauth/authorize`,
     tokenUrl: `${baseUrl}/auth/oauth/token`,
     tokenizeUrl: `${baseUrl}/tokenization`,
@@ -136,10 +124,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     businessId: state.business.businessId,
     accountId: state.business.accountId,
     token,
+    /**
+     * The control endpoint in this process, without the cost of HTTP; null if it is not enabled. `respond` returns the
+     * response of the HTTP server, but without faults and without an entry in the log.
+     */
     control: isControlled
-      ? { ...controlled, respond: (request) => service.respond(request) }
+      ? { ...controlled, respond: (request: SandboxRequest) => service.respond(request) }
       : null,
-    async stop() {
+    /** Drops every connection and closes the file. */
+    async stop(): Promise<void> {
       webhooks.stop()
       await server.stop()
       journal.close()

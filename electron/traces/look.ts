@@ -1,5 +1,5 @@
 /** Reads all sources of traces once for a span, so that proposals can be made for any time within it. */
-import type { SeenTraces, TraceSource } from '../../shared/contract/groups/traces.ts'
+import type { SeenTraces } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import { meets } from '../../shared/domain/presence/meets.ts'
 import {
@@ -7,7 +7,7 @@ import {
   withCounts,
   type RecordedSpan,
 } from '../../shared/domain/proposals/past-counts.ts'
-import { plannedEvents, type PlannedEvent } from '../../shared/domain/proposals/planned-events.ts'
+import { plannedEvents } from '../../shared/domain/proposals/planned-events.ts'
 import { propose, type Proposal } from '../../shared/domain/proposals/propose.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import { yieldToEventLoop } from '../base/yield-to-event-loop.ts'
@@ -26,18 +26,7 @@ const lookedBack = 28 * 24 * 3_600_000
 /** In ms before or after a span. Traces from then still show what was done in it. */
 const nearby = 3 * 3_600_000
 
-export type Look = {
-  readonly sources: readonly TraceSource[]
-  /** Includes events that have not ended. */
-  planned(span: Span): readonly PlannedEvent[]
-  /** Returns assistants' and commands' proposals for time in which nothing is recorded. */
-  told(span: Span): readonly Proposal[]
-  /**
-   * Returns the proposals made from traces. Leaves out dismissed proposals, and those for time covered by a proposal
-   * from an assistant or command. `but`: an entry that does not count as recorded; null for none.
-   */
-  proposalsIn(span: Span, but: LocalId | null): readonly Proposal[]
-}
+export type Look = Awaited<ReturnType<typeof lookAt>>
 
 type Parts = {
   readonly collect: (span: Span) => Promise<SeenTraces>
@@ -49,7 +38,7 @@ type Parts = {
  * Reads the traces and entries in a span. Also reads those of the weeks before, which show what the user usually works
  * on.
  */
-export async function lookAt(all: Span, { collect, store, recorded }: Parts): Promise<Look> {
+export async function lookAt(all: Span, { collect, store, recorded }: Parts) {
   const past = { from: (all.from - lookedBack) as EpochMs, to: all.from }
   const seen = await collect({ from: past.from, to: (all.to + nearby) as EpochMs })
   const before = seen.traces.filter(({ at }) => at < all.from)
@@ -64,9 +53,15 @@ export async function lookAt(all: Span, { collect, store, recorded }: Parts): Pr
   await yieldToEventLoop()
   return {
     sources: seen.sources,
-    planned: (span) => plannedEvents(seen.traces, span, knowledge),
+    /** Includes events that have not ended. */
+    planned: (span: Span) => plannedEvents(seen.traces, span, knowledge),
+    /** Returns assistants' and commands' proposals for time in which nothing is recorded. */
     told,
-    proposalsIn(span, but) {
+    /**
+     * Returns the proposals made from traces. Leaves out dismissed proposals, and those for time covered by a proposal
+     * from an assistant or command. `but`: an entry that does not count as recorded; null for none.
+     */
+    proposalsIn(span: Span, but: LocalId | null): readonly Proposal[] {
       const reachesIn = ({ at, until }: (typeof seen.traces)[number]): boolean =>
         at < span.to + nearby && (until ?? at) >= span.from - nearby
       const found = propose({

@@ -21,22 +21,7 @@ export type BusReply =
 
 export type BusSignal = Omit<BusCall, 'signature' | 'body'>
 
-export type Bus = {
-  /** Calls a method of a running service. A service that is not running is not started. Variants are unwrapped. */
-  call(request: BusCall): Promise<BusReply>
-  /** Reads a property. The reply's body contains only the property's value. */
-  property(of: BusSignal): Promise<BusReply>
-  /** Calls `listener` at each signal from the process that owns the service. Returns the function that unsubscribes. */
-  onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void
-  /**
-   * Calls `listener` after the bus's first reply, and at each change. A replaced owner is reported first as no owner,
-   * then as an owner. Returns the function that unsubscribes.
-   */
-  watchOwner(service: string, listener: (isOwned: boolean) => void): () => void
-  /** Why the bus can't be used; null while it can. */
-  problem(): string | null
-  close(): void
-}
+export type Bus = ReturnType<typeof busOver>
 
 const driver = {
   service: 'org.freedesktop.DBus',
@@ -56,7 +41,7 @@ export function openBus(kind: 'session' | 'system', clock: Clock): Bus {
   return busOver(kind === 'session' ? sessionBus() : systemBus(), clock)
 }
 
-function busOver(bus: MessageBus, clock: Clock): Bus {
+function busOver(bus: MessageBus, clock: Clock) {
   let problem: string | null = null
   const waiting = new Set<(reason: string) => void>()
   const messageListeners = new Set<(message: Message) => void>()
@@ -109,8 +94,10 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
   const owners = createOwners({ call, match, onMessage })
 
   return {
+    /** Calls a method of a running service. A service that is not running is not started. Variants are unwrapped. */
     call,
-    property: ({ member, interface: name, ...place }) =>
+    /** Reads a property. The reply's body contains only the property's value. */
+    property: ({ member, interface: name, ...place }: BusSignal): Promise<BusReply> =>
       call({
         ...place,
         interface: properties,
@@ -118,7 +105,8 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
         signature: 'ss',
         body: [name, member],
       }),
-    onSignal(signal, listener) {
+    /** Calls `listener` at each signal from the process that owns the service. Returns the function that unsubscribes. */
+    onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void {
       const owner = owners.of(signal.service)
       const unmatch = match(rule(signal))
       const unsubscribe = onMessage((message) => {
@@ -130,15 +118,20 @@ function busOver(bus: MessageBus, clock: Clock): Bus {
         unmatch()
       }
     },
-    watchOwner(service, listener) {
+    /**
+     * Calls `listener` after the bus's first reply, and at each change. A replaced owner is reported first as no owner,
+     * then as an owner. Returns the function that unsubscribes.
+     */
+    watchOwner(service: string, listener: (isOwned: boolean) => void): () => void {
       const owner = owners.of(service)
       const notify = (): void => listener(Boolean(owner.current))
       owner.listeners.add(notify)
       if (owner.current !== undefined) notify()
       return () => owner.listeners.delete(notify)
     },
-    problem: () => problem,
-    close() {
+    /** Returns why the bus can't be used; null while it can. */
+    problem: (): string | null => problem,
+    close(): void {
       end('closed')
       bus.disconnect()
     },

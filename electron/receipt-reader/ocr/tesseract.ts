@@ -1,5 +1,4 @@
 /** Tesseract as WebAssembly, with access to its memory, which the package's JavaScript does not expose. */
-import type { TesseractApi, TesseractCore } from 'tesseract.js-core/tesseract-core-simd-lstm.js'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,25 +10,13 @@ import {
 } from '../../../shared/domain/receipts/ocr-languages.ts'
 import { systemClock } from '../../base/clock.ts'
 
-export type Tesseract = {
-  readonly core: TesseractCore
-  readonly api: TesseractApi
-  /** Returns the time of the steady clock that Tesseract uses, in ms. */
-  now(): number
-  /** Returns Tesseract's memory. Do not keep the result across calls, because the memory moves when it grows. */
-  bytes(): Uint8Array
-  /** Copies the bytes into Tesseract's memory, calls `use` with the address of the copy, then frees the copy. */
-  withBytes<Result>(bytes: Uint8Array, use: (pointer: number) => Result): Result
-}
+export type Tesseract = Awaited<ReturnType<typeof openTesseract>>
 
 /** The only engine in this build. */
 const neuralEngine = 1
 
 /** Opens Tesseract. `folder`: contains the program and trained data. Rejects if a file is missing or can't be used. */
-export async function openTesseract(
-  folder: string,
-  languages: readonly OcrLanguage[],
-): Promise<Tesseract> {
+export async function openTesseract(folder: string, languages: readonly OcrLanguage[]) {
   const { default: create } = await import('tesseract.js-core/tesseract-core-simd-lstm.js')
   const { instantiateWasm, memory } = await instantiate(join(folder, ocrProgram))
   const core = await create({ print: ignore, printErr: ignore, instantiateWasm })
@@ -49,9 +36,12 @@ export async function openTesseract(
   return {
     core,
     api,
+    /** Returns Tesseract's memory. Do not keep the result across calls, because the memory moves when it grows. */
     bytes,
+    /** Returns the time of the steady clock that Tesseract uses, in ms. */
     now: () => systemClock.monotonic(),
-    withBytes(content, use) {
+    /** Copies the bytes into Tesseract's memory, calls `use` with the address of the copy, then frees the copy. */
+    withBytes<Result>(content: Uint8Array, use: (pointer: number) => Result): Result {
       const pointer = core._malloc(content.byteLength)
       try {
         bytes().set(content, pointer)

@@ -24,22 +24,16 @@ import { breakCell, lengthCell, yesOrNo, type LengthCell } from './time-cells.ts
 import { noWorkReader } from './unread-times.ts'
 import { createWallClock, type WallClock } from './wall-clock.ts'
 
-/** Reads rows one at a time, in the order of the file, so that the caller can pause and keep the window responsive. */
-export type ImportReader = {
-  /** Adds a row. `line`: its number in the file. */
-  add(row: readonly string[], line: number): void
-  result(): ImportRows
-}
-
 /**
- * Creates a reader of rows. `header`: the table's column names. Some columns, such as a status, show that a row is not
+ * Creates a reader of rows, one at a time, in the order of the file, so that the caller can pause and keep the window
+ * responsive. `header`: the table's column names. Some columns, such as a status, show that a row is not
  * work; the reader finds these columns by their names.
  */
 export function createImportReader(
   mapping: ImportMapping,
   options: ReadOptions,
   header: readonly string[],
-): ImportReader {
+) {
   const noWork = noWorkReader(header)
   const clock = createWallClock(options.zone)
   const read: ReadRow[] = []
@@ -48,7 +42,8 @@ export function createImportReader(
   const tools = { ...mapping, moments: rememberMoments(mapping.dateOrder), clock }
   let [sums, empty] = [0, 0]
   return {
-    add(row, line) {
+    /** Adds a row. `line`: its number in the file. */
+    add(row: readonly string[], line: number): void {
       const [first] = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
       if (first === undefined) {
         empty += 1
@@ -62,7 +57,7 @@ export function createImportReader(
       else if (timed.problem.kind === 'noDay' && beginsLikeSum(first)) sums += 1
       else problems.push({ line, ...timed.problem })
     },
-    result() {
+    result(): ImportRows {
       const rows: ImportRow[] = []
       const refused: RowProblem[] = [...problems]
       const counts = new Map<string, number>()
@@ -296,11 +291,7 @@ function firstStart(
 }
 
 /** A chosen start and length. `differs`: the length is not the time between start and end, minus the break. */
-type SpanChoice = {
-  readonly startedAt: EpochMs
-  readonly duration: Seconds
-  readonly differs: boolean
-}
+type SpanChoice = Pick<ImportRow, 'startedAt' | 'duration' | 'differs'>
 
 /**
  * In ms. A length this close to the time from start to end counts as equal, because start and end may lack seconds, and
