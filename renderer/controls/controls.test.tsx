@@ -209,15 +209,6 @@ describe('a list', () => {
     await user.keyboard('{ArrowRight}')
     expect(document.activeElement?.textContent).toBe('Edit Mira')
   })
-
-  it('says where it is empty', () => {
-    render(
-      <List columns="1fr" label="Staff" items={[]} empty="No staff yet">
-        {() => <></>}
-      </List>,
-    )
-    expect(screen.getByText('No staff yet')).toBeDefined()
-  })
 })
 
 it('a fact is copied by a press, and an empty one can’t be', async () => {

@@ -13,12 +13,11 @@ type Props<Item extends { readonly id: string }> = {
   /** Id of the row whose details are open; null for none. */
   readonly openId?: string | null
   readonly onOpen?: (id: string) => void
-  readonly empty?: ReactNode
 }
 
 /** List of rows with one tab stop. Arrow keys move between rows, Enter opens one, Tab moves to the row's actions. */
 export function List<Item extends { readonly id: string }>(props: Props<Item>): ReactElement {
-  const { label, items, columns, heads, children, openId = null, onOpen, empty } = props
+  const { label, items, columns, heads, children, openId = null, onOpen } = props
   return (
     <div style={{ '--columns': columns } as CSSProperties}>
       {heads && (
@@ -41,7 +40,6 @@ export function List<Item extends { readonly id: string }>(props: Props<Item>): 
           const [id] = keys
           if (id !== undefined) onOpen?.(String(id))
         }}
-        renderEmptyState={() => <div className={`faint ${styles['empty']}`}>{empty}</div>}
       >
         {children}
       </GridList>
