@@ -1,5 +1,14 @@
 /** Fields of a draft, which expense-draft.ts parses. */
 
+/** Fields of the two taxes; whether one compounds the other is a field of its own. */
+export const taxFields = [
+  'taxName1',
+  'taxPercent1',
+  'taxAmount1',
+  'taxName2',
+  'taxPercent2',
+  'taxAmount2',
+] as const
 const draftTextFields = [
   'amount',
   'currency',
@@ -10,12 +19,7 @@ const draftTextFields = [
   'clientId',
   'projectId',
   'notes',
-  'taxName1',
-  'taxPercent1',
-  'taxAmount1',
-  'taxName2',
-  'taxPercent2',
-  'taxAmount2',
+  ...taxFields,
   'markupPercent',
 ] as const
 export type DraftField = (typeof draftTextFields)[number]

@@ -1,5 +1,6 @@
 /** A field is in conflict if it was changed both locally and on the service (docs/reliability.md#pull-rules). */
 import type { Entity } from '../entity.ts'
+import { taxFields } from '../expenses/expense-draft-fields.ts'
 import { compareField, isNearLength, isSameOrTidied } from './likeness.ts'
 import { sameValue, type Change, type Fields, type FieldValue } from './operation.ts'
 
@@ -125,17 +126,7 @@ function followingFields(names: readonly string[]): readonly string[] {
 /** Fields that make sense only together, such as a length and its start, or an amount and its currency. */
 const together: Partial<Readonly<Record<Entity, readonly string[]>>> = {
   timeEntry: ['startedAt', 'duration', 'isLogged'],
-  expense: [
-    'amount',
-    'currency',
-    'taxName1',
-    'taxPercent1',
-    'taxAmount1',
-    'taxName2',
-    'taxPercent2',
-    'taxAmount2',
-    'compoundedTax',
-  ],
+  expense: ['amount', 'currency', ...taxFields, 'compoundedTax'],
 }
 
 /** Amounts in the currency of their row. */

@@ -1,7 +1,8 @@
 import { decimalText } from '../../../../shared/domain/language/decimal-sign.ts'
-import type {
-  DraftField,
-  DraftFields,
+import {
+  taxFields,
+  type DraftField,
+  type DraftFields,
 } from '../../../../shared/domain/expenses/expense-draft-fields.ts'
 import { draftOf, parseCurrency } from '../../../../shared/domain/expenses/expense-draft.ts'
 import { typedCurrency } from '../../../../shared/domain/money/parse-amount.ts'
@@ -34,15 +35,6 @@ export function withCompounding(fields: DraftFields, compoundedTax: boolean): Dr
 /** Usual values of a vendor, from its last expense or from a rule. A rule may also name a project and a client. */
 export type VendorDefaults = Omit<VendorRuleValues, 'vendor' | 'projectId' | 'clientId'> &
   Partial<Pick<VendorRuleValues, 'projectId' | 'clientId'>>
-
-const taxFields = [
-  'taxName1',
-  'taxPercent1',
-  'taxAmount1',
-  'taxName2',
-  'taxPercent2',
-  'taxAmount2',
-] as const
 
 /** Fills empty fields with the vendor's usual values. */
 export function withVendorDefaults(fields: DraftFields, usual: VendorDefaults): DraftFields {
