@@ -7,9 +7,10 @@ import { createHash, sign } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
 import { say } from '../bootstrap/report.mjs'
 import { newPrivateKey, publicKeyOf, readPrivateKey } from './update-key.ts'
-import { manifestsOf, packagesOf, type Installer } from './update-manifest.ts'
+import { manifestsOf, packagesOf } from './update-manifest.ts'
 
 const project = join(import.meta.dirname, '..', '..')
 const { values } = parseArgs({
@@ -62,7 +63,7 @@ function signAll(): string | null {
   return null
 }
 
-function read(name: string): Installer {
+function read(name: string): UpdateFile {
   const content = readFileSync(join(values.folder, name))
   const sha512 = createHash('sha512').update(content).digest('base64')
   return { name, bytes: content.length, sha512 }

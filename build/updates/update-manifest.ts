@@ -2,13 +2,7 @@
  * The manifest of an update: the format of electron-builder's generic provider, with two lines of our own
  * (shared/domain/updates/manifest.ts).
  */
-
-export type Installer = {
-  readonly name: string
-  readonly bytes: number
-  /** In Base64. */
-  readonly sha512: string
-}
+import type { UpdateFile } from '../../shared/domain/updates/manifest.ts'
 
 export type Release = {
   readonly version: string
@@ -40,7 +34,7 @@ export function packagesOf(names: readonly string[], version: string): readonly 
  * version, is for going back to that version.
  */
 export function manifestsOf(
-  installers: readonly Installer[],
+  installers: readonly UpdateFile[],
   release: Release,
 ): readonly UnsignedManifest[] {
   const architectures = [
@@ -59,7 +53,7 @@ export function manifestsOf(
 
 function manifestText(
   name: string,
-  files: readonly Installer[],
+  files: readonly UpdateFile[],
   { version, notes, percentage, signedAt }: Release,
 ): string {
   const time = signedAt.toISOString()

@@ -7,6 +7,7 @@
  * sent again, because a service that detects the reuse of a refresh token may revoke both tokens (RFC 9700, 4.14.2).
  */
 import { t } from '../../shared/domain/language/translate.ts'
+import type { AccountSignIn, SignedOut } from '../../shared/contract/groups/account.ts'
 import type { Clock } from '../base/clock.ts'
 import { describeError, detach, type Log } from '../base/log.ts'
 import { notSent } from '../service/errors.ts'
@@ -26,7 +27,6 @@ import {
 import { createRefreshBackoff, type RefreshBackoff } from './refresh-backoff.ts'
 import { revokeSignIn, type TokenEndpoint } from './token-endpoint.ts'
 import { createTokenAge, type TokenAge } from './token-age.ts'
-import type { EpochMs } from '../../shared/domain/units.ts'
 
 export type CredentialsOptions = {
   readonly keychain: Pick<Keychain, 'read' | 'keep' | 'forget'>
@@ -85,7 +85,7 @@ export class Credentials {
   }
 
   /** Returns the current state; `none` before `load` has finished. */
-  info(): CredentialsInfo {
+  info(): Omit<AccountSignIn, 'canSignInAgain'> {
     const secret = this.#secret
     if (!secret) return { kind: 'none', endsAt: null, needsSignIn: true, problem: this.#problem }
     const needsSignIn =
@@ -113,7 +113,7 @@ export class Credentials {
   }
 
   /** Signs out, and revokes the tokens if the service supports that. Tokens from a sign-in made meanwhile are kept. */
-  async signOut(): Promise<SignOutReport> {
+  async signOut(): Promise<SignedOut> {
     const before = this.#generation
     await this.load()
     if (before !== this.#generation) return { isRevoked: false, isRemoved: true }
@@ -298,19 +298,4 @@ function toFailure(error: unknown): TokenResponse {
   return { ok: false, reason: 'temporary', isUnused: false, error: { ...cause, sent: 'maybe' } }
 }
 
-type CredentialsInfo = {
-  readonly kind: 'none' | 'pasted' | 'oauth'
-  /** Time at which the access token expires; null if unknown. Each refresh sets a later time. */
-  readonly endsAt: EpochMs | null
-  readonly needsSignIn: boolean
-  /** Reason why a sign-in is needed; null if none is needed or the reason is unknown. */
-  readonly problem: string | null
-}
-
 export type AccountCredentials = Pick<Credentials, keyof Credentials>
-
-type SignOutReport = {
-  /** False if the service did not confirm the revocation. The token may then stay valid until it expires. */
-  readonly isRevoked: boolean
-  readonly isRemoved: boolean
-}

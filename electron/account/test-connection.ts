@@ -7,7 +7,12 @@ import {
   type AccountPart,
   type MissingPart,
 } from '../../shared/domain/account/account-part.ts'
-import type { ConnectReport, ConnectStep, Membership } from '../../shared/contract/payloads.ts'
+import type {
+  Connection,
+  ConnectReport,
+  ConnectStep,
+  Membership,
+} from '../../shared/contract/payloads.ts'
 import type { ConnectInput } from '../../shared/contract/groups/workspace.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ServiceError, ServiceResult } from '../service/result.ts'
@@ -19,12 +24,8 @@ export type ConnectionTestResult = Pick<ConnectReport, 'steps' | 'choices'> & {
   readonly missing: readonly MissingPart[]
 }
 
-export type AccountIds = {
-  readonly businessId: string
-  /** Id of the accounting account; null for an owner who has no accounting. */
-  readonly accountId: string | null
-  readonly businessName: string | null
-}
+/** A business, and its account in the accounting. */
+export type AccountIds = Omit<Connection, 'baseUrl'>
 
 /** Creates a client for these ids. The caller, a connection test, closes the client after use. */
 export type ClientFor = (ids: Pick<AccountIds, 'businessId' | 'accountId'>) => ServiceClient

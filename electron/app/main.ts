@@ -20,7 +20,7 @@ import { dayOrder, setRegion } from '../../shared/domain/language/region.ts'
 import { createStartAtLogin } from '../desktop/system/start-at-login.ts'
 import { keepMainReachable, watchTrayHost } from '../desktop/tray/tray-host.ts'
 import { appIcon } from '../desktop/windows/app-icon.ts'
-import { createCaptureWindow, type CaptureWindow } from '../desktop/windows/panel-windows.ts'
+import { createCaptureWindow } from '../desktop/windows/panel-windows.ts'
 import { makeWindow } from '../desktop/windows/windows.ts'
 import { openGate } from '../ipc/gate.ts'
 import { createHandlers } from '../ipc/handlers/program-calls.ts'
@@ -111,7 +111,9 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   })
   // On Linux the menu entry declares it (build/installers/); calling xdg-settings would slow the start.
   if (app.isPackaged && process.platform !== 'linux') app.setAsDefaultProtocolClient(linkScheme)
-  const capture = openCapture(bootstrap)
+  const capture = createCaptureWindow((window) =>
+    makeWindow(bootstrap.windowParts, 'capture', window),
+  )
   const wired = { bootstrap, workspaces, changes, clock, log }
   const shortcuts = openShortcuts({ ...wired, settings, toggleCapture: () => capture.toggle() })
   const keychainKnown = (): void => changes.publish(new Set(['accounts']))
@@ -169,10 +171,6 @@ export async function run(bootstrap: Bootstrap): Promise<void> {
   if (options.capture) capture.show()
   else clock.after(captureDelay, () => capture.prepare())
   keepMainReachable({ host: trayHost, windows, clock })
-}
-
-function openCapture({ windowParts }: Pick<Bootstrap, 'windowParts'>): CaptureWindow {
-  return createCaptureWindow((options) => makeWindow(windowParts, 'capture', options))
 }
 
 type ClosingParts = {

@@ -51,9 +51,7 @@ export function recordProposal(
     (entry) =>
       secondsBetween(Math.max(from, entry.from) as EpochMs, Math.min(to, entry.to) as EpochMs) > 0,
   )
-  if (isTaken) {
-    return failure('invalid', t`You’ve already recorded something at this time.`)
-  }
+  if (isTaken) return failure('invalid', t`You’ve already recorded something at this time.`)
   const work = newAssignment(rows.transaction, {
     ...(projectId !== null && { projectId }),
     ...(note !== null && { note }),

@@ -11,7 +11,7 @@ import { readCursor } from '../store/pulled/pull-cursors.ts'
 import { allStaff } from '../store/staff.ts'
 import type { TeamPerson, TeamRange } from '../../shared/domain/team/team-entry.ts'
 import { allClients } from '../store/clients.ts'
-import { allProjects } from '../store/projects.ts'
+import { allProjects, projectTimes } from '../store/projects.ts'
 import { teamEntriesIn, teamNames, teamReading, type Range } from '../store/team-entries.ts'
 
 /**
@@ -20,21 +20,18 @@ import { teamEntriesIn, teamNames, teamReading, type Range } from '../store/team
  */
 export { allCallbacks } from '../store/callbacks.ts'
 export { allCategories } from '../store/categories.ts'
-export { allClients } from '../store/clients.ts'
 export { expenseDetailsOf } from '../store/expense-details.ts'
 export { latestExpenses } from '../store/expenses.ts'
 export { localLists, readList, vendorRules } from '../store/local-lists.ts'
-export { allProjects, projectTimes } from '../store/projects.ts'
 export { paletteUsage } from '../store/palette-usage.ts'
 export { draftsOfReceipts, receiptsOf } from '../store/receipts/receipts.ts'
 export { readingsOfDrafts } from '../store/receipts/receipt-readings.ts'
-export { allStaff } from '../store/staff.ts'
 export { confirmedDays, statementMappings, statementMarks } from '../store/statement-marks.ts'
 export { systemState } from '../store/pulled/system.ts'
 export { timesheetById } from '../store/timesheets.ts'
 export { unavailableParts } from '../store/pulled/unavailable-parts.ts'
 
-export { countImportedChanges }
+export { allClients, allProjects, allStaff, countImportedChanges, projectTimes }
 
 /** Returns the imported changes awaiting confirmation, oldest first, at most `limit`. */
 export function waitingImports(reader: Reader, limit: number): ImportedChanges {

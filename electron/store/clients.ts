@@ -6,12 +6,7 @@ import { putRow, rowReader } from './stored-row.ts'
 
 const toClient = rowReader<Omit<Client, 'currency'>>({ flags: ['isArchived'] })
 
-export type ListedClient = {
-  readonly id: ServiceId
-  readonly name: string | null
-  readonly isArchived: boolean
-  readonly currency: string | null
-}
+export type ListedClient = Omit<Client, 'serviceName'>
 
 /** Returns all known clients: first those with a name, ordered by name, then the others, ordered by id. */
 export function allClients(reader: Reader): readonly Client[] {

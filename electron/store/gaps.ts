@@ -1,6 +1,6 @@
 /** Table of gaps (times without activity). At most one is open; gaps are local, never synchronised. */
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
-import type { GapReason, Span } from '../../shared/domain/presence/presence-machine.ts'
+import type { Span } from '../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 import { insertRow, rowReader, updateRow } from './stored-row.ts'
@@ -11,11 +11,7 @@ const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolve
 const toGap = rowReader<Gap>()
 
 /** A gap to open: the user is away or no timer runs. `entryId`: the entry running at `from`; null if none was. */
-export type NewGap = {
-  readonly reason: GapReason
-  readonly from: EpochMs
-  readonly entryId: LocalId | null
-}
+export type NewGap = Pick<Gap, 'reason' | 'from' | 'entryId'>
 
 /** Returns the gap with this id; undefined if there is none. */
 export function gapById(reader: Reader, id: LocalId): Gap | undefined {

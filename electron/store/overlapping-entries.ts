@@ -1,14 +1,10 @@
-import { endOf, isRunning } from '../../shared/domain/entries/time-entry.ts'
+import { endOf, isRunning, type TimeEntry } from '../../shared/domain/entries/time-entry.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
-import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Reader } from './database.ts'
 import { mayOverlap, timeEntries } from './time-entries.ts'
 
-export type OverlappingEntry = Span & {
-  readonly id: LocalId
-  readonly projectId: LocalId | null
-  readonly note: string | null
-}
+export type OverlappingEntry = Span & Pick<TimeEntry, 'id' | 'projectId' | 'note'>
 
 /** Returns the undeleted entries that overlap a span, earliest first. Running entries count as ending at `now`. */
 export function overlappingEntries(

@@ -5,7 +5,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { success, type Outcome, failure } from '../../shared/contract/errors.ts'
-import type { TraceSourceKind } from '../../shared/contract/groups/traces.ts'
+import type { TraceSource } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { ChoiceCount } from '../../shared/domain/proposals/knowledge.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
@@ -23,12 +23,7 @@ import { insertRow, putRow, rowReader } from '../store/stored-row.ts'
 import { plural } from '../../shared/domain/language/translate.ts'
 import { maxWaiting, type WaitingProposal } from '../../shared/domain/proposals/waiting-proposal.ts'
 
-export type StoredSource = {
-  readonly id: string
-  readonly kind: TraceSourceKind
-  readonly path: string
-  readonly projectId: LocalId | null
-}
+export type StoredSource = Pick<TraceSource, 'id' | 'kind' | 'path' | 'projectId'>
 
 /** A proposal that the user does not want to see again. */
 export type Dismissed = Span & { readonly key: string }

@@ -1,23 +1,12 @@
 /** One open workspace with its presence watch and its connection. Several can be open, independently of each other. */
 import { t } from '../../../shared/domain/language/translate.ts'
-import type { WorkspaceId } from '../../../shared/contract/workspace-payloads.ts'
-import type { ChangeBus } from '../../base/change-bus.ts'
 import { attempt, describeError } from '../../base/log.ts'
-import {
-  openWorkspace,
-  type Account,
-  type WorkspaceDependencies,
-  type Workspace,
-} from './workspace.ts'
+import { openWorkspace, type Account, type Workspace, type WorkspaceOptions } from './workspace.ts'
 
 /** The account of a workspace. `stop`: called when the workspace is closed; ends the process of the demo service. */
 export type FoundAccount = Account & { readonly stop?: () => Promise<void> }
 
-export type OpenAccountOptions = {
-  readonly id: WorkspaceId
-  readonly folder: string
-  readonly dependencies: WorkspaceDependencies
-  readonly changes: ChangeBus
+export type OpenAccountOptions = WorkspaceOptions & {
   /** Resolves when the first window is drawn; connecting waits for it. */
   readonly drawn: Promise<void>
   /** Starts the presence watch. `quit` is called when the workspace is closed in a graceful shutdown. */

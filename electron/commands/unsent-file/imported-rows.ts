@@ -1,6 +1,6 @@
 import type { ImportedChange } from '../../../shared/domain/sync/imported-change.ts'
-import { pickFields, type Fields } from '../../../shared/domain/sync/operation.ts'
-import type { EpochMs, LocalId } from '../../../shared/domain/units.ts'
+import { pickFields } from '../../../shared/domain/sync/operation.ts'
+import type { EpochMs } from '../../../shared/domain/units.ts'
 import { wasFoundCreate } from '../../store/outbox/found-creates.ts'
 import {
   importedChangeById,
@@ -12,14 +12,8 @@ import { removeOperation } from '../../store/outbox/outbox-states.ts'
 import type { AnyFields, SyncedRow, SyncedTable } from '../../store/synced-table.ts'
 import { doubtfulOf, type RowWriter } from '../row-writer.ts'
 
-export type ImportedCreate = {
-  /** The operation's id in the file. */
-  readonly id: string
-  /** The row's id in this database. */
-  readonly localId: LocalId
-  readonly patch: Fields
-  readonly createdAt: EpochMs
-}
+/** A create operation. `id`: its id in the file. `localId`: the row's id in this database. */
+export type ImportedCreate = Pick<ImportedChange, 'id' | 'localId' | 'patch' | 'createdAt'>
 
 /**
  * Queues an imported create operation as uncertain: before the operation is sent from here, the service is searched for

@@ -27,9 +27,7 @@ export async function writeZipFile(
   clock: DayClock,
 ): Promise<Outcome<WrittenFiles>> {
   const bytes = contents.files.reduce((sum, { size }) => sum + size, 0)
-  if (bytes >= maxZipBytes || contents.files.length >= maxZipFiles) {
-    return tooLarge()
-  }
+  if (bytes >= maxZipBytes || contents.files.length >= maxZipFiles) return tooLarge()
   const path = freePath(downloads, { name, extension: 'zip' }, clock)
   const missing: string[] = []
   try {

@@ -6,7 +6,11 @@ import {
   type StoredRow,
 } from '../../../shared/domain/whole-export/exported-field.ts'
 import { exportReadme } from '../../../shared/domain/whole-export/export-summary.ts'
-import { receiptTypes, type ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
+import {
+  receiptTypes,
+  type Receipt,
+  type ReceiptType,
+} from '../../../shared/domain/expenses/receipt.ts'
 import type { UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import { byteOrderMark } from '../../../shared/domain/text/csv.ts'
 import { systemState } from '../../store/pulled/system.ts'
@@ -44,11 +48,7 @@ export function* textFiles(reader: Reader, drafts: readonly UnsentDraft[]): Gene
 }
 
 /** A receipt in an export. `name`: its name in the archive. `size`: its size in bytes. */
-export type ExportedReceipt = {
-  readonly name: string
-  readonly hash: string
-  readonly size: number
-}
+export type ExportedReceipt = Pick<Receipt, 'name' | 'hash' | 'size'>
 
 /** Returns the files of receipts; receipts with the same content share one file. */
 export function exportedReceipts(reader: Reader): readonly ExportedReceipt[] {

@@ -1,3 +1,4 @@
+import type { PageArea } from '../../../shared/domain/receipts/reading.ts'
 import type { TextPiece } from '../../../shared/domain/receipts/text-lines.ts'
 import type { GreyPicture } from '../picture/grey-picture.ts'
 import { slopeOf } from '../picture/line-direction.ts'
@@ -62,12 +63,8 @@ function withTimeLimit<Result>(
   return tesseract.withBytes(monitor, use)
 }
 
-type Box = {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+/** In pixels. */
+type Box = Omit<PageArea, 'page'>
 type Row = {
   readonly level: number
   readonly box: Box
@@ -75,13 +72,8 @@ type Row = {
   readonly text: string
 }
 
-type TablePage = {
-  /** From 1. */
-  readonly page: number
-  /** In pixels. */
-  readonly width: number
-  readonly height: number
-}
+/** `width`, `height`: in pixels. */
+type TablePage = Pick<PageArea, 'page' | 'width' | 'height'>
 
 const levels = { line: 4, word: 5 } as const
 

@@ -46,16 +46,14 @@ export function reportTextLines(report: RemoteReport): readonly string[] {
   const sums = (group: Pick<RemoteReport, 'seconds' | 'billable' | 'unbilled'>) =>
     [group.seconds, group.billable, group.unbilled].map((seconds) => formatLength(seconds))
   const title = `${by.charAt(0).toUpperCase()}${by.slice(1)}`
-  return [
-    ...tableLines(
-      [
-        [title, 'time', 'billable', 'unbilled'],
-        ...groups.map((group) => [cell(group.name), ...sums(group)]),
-        [rangeText(from, to), ...sums(report)],
-      ],
-      new Set([1, 2, 3]),
-    ),
-  ]
+  return tableLines(
+    [
+      [title, 'time', 'billable', 'unbilled'],
+      ...groups.map((group) => [cell(group.name), ...sums(group)]),
+      [rangeText(from, to), ...sums(report)],
+    ],
+    new Set([1, 2, 3]),
+  )
 }
 
 /** Formats a report as CSV, without a line feed at the end. Times are whole seconds, so that they can be added up. */

@@ -2,6 +2,7 @@
 import { failure, type Outcome, type StintError } from '../../../shared/contract/errors.ts'
 import type { RemoteReport } from '../../../shared/contract/remote-answers.ts'
 import type { RemoteCommand, RemoteRequest } from '../../../shared/contract/remote-schemas.ts'
+import { formatJsonLine } from '../socket/json-line.ts'
 import type { JobResult } from './request-or-start.ts'
 import { exitCodes, type ExitCode } from './exit-codes.ts'
 import { helpText } from './help.ts'
@@ -43,10 +44,11 @@ export function runCommand(args: readonly string[], options: CommandOptions): Co
     return failed(error, args.includes('--json'), exitCodes.wrongUsage)
   }
   const { value } = command
-  if (value.kind === 'help') return done(value.isJson ? json({ help: helpText }) : helpText)
+  if (value.kind === 'help')
+    return done(value.isJson ? formatJsonLine({ help: helpText }) : helpText)
   if (value.kind === 'version') {
     const { version } = options
-    return done(value.isJson ? json({ version }) : `Stint ${version}\n`)
+    return done(value.isJson ? formatJsonLine({ version }) : `Stint ${version}\n`)
   }
   if (value.kind === 'completion') return done(completionScript(value.shell))
   if (value.kind === 'mcp') {
@@ -61,7 +63,7 @@ export function runCommand(args: readonly string[], options: CommandOptions): Co
     const isAbsent = outcome.error.code === 'notRunning'
     return failed(outcome.error, isJson, isAbsent ? exitCodes.notRunning : exitCodes.failed)
   }
-  if (isJson) return done(json(outcome.value))
+  if (isJson) return done(formatJsonLine(outcome.value))
   if (form === 'csv') return done(reportCsv(outcome.value as RemoteReport))
   const { lines, remarks } = formatResponse(request.command, outcome.value, only)
   return { ...done(text(lines)), errors: text(remarks) }
@@ -102,12 +104,8 @@ function done(output: string): CommandRun {
 }
 
 function failed(error: StintError, isJson: boolean, exitCode: ExitCode): CommandRun {
-  if (isJson) return { output: json({ error }), errors: '', exitCode }
+  if (isJson) return { output: formatJsonLine({ error }), errors: '', exitCode }
   return { output: '', errors: `stint: ${error.message}\n`, exitCode }
-}
-
-function json(value: unknown): string {
-  return `${JSON.stringify(value)}\n`
 }
 
 function text(lines: readonly string[]): string {

@@ -9,6 +9,7 @@ import {
 } from '../rows.ts'
 import { apply, emptyState, type State } from '../state.ts'
 import { toEasternTime } from '../local-time.ts'
+import { toWholeSecond } from '../request.ts'
 import { blankStaff } from '../routes/staff.ts'
 import { expenseStatus } from '../routes/expense-fields.ts'
 
@@ -44,7 +45,7 @@ export function createDemoState({
   const state = emptyState(business)
   const rows = workDays(seed, entries, now)
   const worked = secondsByProject(rows)
-  const created = toIso((now - 400 * day * 1000) / 1000)
+  const created = toWholeSecond(now - 400 * day * 1000)
   projects.slice(0, projectCount).forEach((project, index) => {
     apply(state, {
       kind: 'project',
@@ -222,8 +223,8 @@ function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan):
     const usual = random.between(2, 14) * 600 + random.between(0, 9) * 60
     const duration = Math.max(60, Math.round(usual / haste / 60) * 60)
     if (clock + duration > now - 1200) break
-    const started_at = toIso(clock)
-    const updated_at = toIso(clock + duration)
+    const started_at = toWholeSecond(clock * 1000)
+    const updated_at = toWholeSecond((clock + duration) * 1000)
     rows.push({
       id: 0,
       identity_id: 1,
@@ -250,9 +251,4 @@ function workDay(random: SeededRandom, { midnight, back, haste, now }: DayPlan):
     clock += duration + (isLunch ? 2700 : Math.round((random.between(0, 4) * 5) / haste) * 60)
   }
   return rows
-}
-
-/** Formats seconds since 1970 as an instant in ISO 8601. */
-function toIso(seconds: number): string {
-  return `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 }

@@ -37,6 +37,7 @@ import type { ImportMapping } from '../../../shared/domain/time-import/import-ma
 import { createImportReader } from '../../../shared/domain/time-import/import-rows.ts'
 import type { ImportTable } from '../../../shared/domain/time-import/import-table.ts'
 import { after, now } from '../../lib/clock.ts'
+import type { ReadingOptions } from './ImportOptions.tsx'
 import { useLoaded } from '../../data/use-query.ts'
 
 /** Choices that the user has made. Where the user has made none, the proposals apply. */
@@ -277,7 +278,7 @@ const slice = 1000
 export function useImportRows(
   table: ImportTable,
   mapping: ImportMapping,
-  { zone, workStart }: { readonly zone: string; readonly workStart: number },
+  { zone, workStart }: ReadingOptions,
 ) {
   const [read, setRead] = useState<{
     readonly of: object | null
