@@ -11,10 +11,7 @@ import type {
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { LocalId, ServiceId } from '../../shared/domain/units.ts'
 import { classicParameters, keepClassicAccess } from '../account/classic-credentials.ts'
-import type { Keychain } from '../account/keychain.ts'
-import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
-import type { Network } from '../service/network/network.ts'
 import { writeAll, type Database } from '../store/database.ts'
 import {
   allRecurringProfiles,
@@ -24,7 +21,7 @@ import {
   removeRecurringProfile,
   putRecurringProfile,
 } from '../store/recurring-profiles.ts'
-import type { ClassicCalls } from './classic-calls.ts'
+import type { ClassicCalls, ClassicOptions } from './classic-calls.ts'
 import { createCheckedCard, type CheckedCard } from './checked-card.ts'
 import { failureOf, isCertainlyUndone } from './failure-of.ts'
 import { readLists } from './read-lists.ts'
@@ -33,12 +30,8 @@ import type { LegacyClient } from '../service/legacy-xml/client.ts'
 import type { RecurringProfile } from '../service/legacy-xml/recurring.ts'
 import type { ServiceError } from '../service/result.ts'
 
-export type RecurringOptions = {
-  readonly database: Database
-  readonly clock: Clock
+export type RecurringOptions = Omit<ClassicOptions, 'givenAccess'> & {
   readonly ids: IdSource
-  readonly network: Network | undefined
-  readonly keychain: Pick<Keychain, 'read' | 'keep'>
   readonly calls: ClassicCalls
   readonly isOwn: boolean
 }
@@ -111,10 +104,7 @@ function isMissingMethod(code: string | number | null): boolean {
   return String(code) === '20003'
 }
 
-type Parts = {
-  readonly database: Database
-  readonly clock: Clock
-  readonly ids: IdSource
+type Parts = Pick<RecurringOptions, 'database' | 'clock' | 'ids'> & {
   readonly client: LegacyClient
   readonly card: CheckedCard
 }

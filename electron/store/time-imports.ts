@@ -6,9 +6,9 @@ import type { ImportMapping } from '../../shared/domain/time-import/import-mappi
 import type {
   ImportHeader,
   StagedRow,
-  TimeImportState,
+  TimeImport,
 } from '../../shared/contract/groups/time-imports.ts'
-import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 import { settingRecord } from './settings.ts'
 import { insertRow, putRow, rowReader, updateRow, valueOf } from './stored-row.ts'
@@ -24,18 +24,13 @@ export type ImportProjects = {
   readonly areThere: boolean
 }
 
-export type StoredTimeImport = {
-  readonly id: LocalId
+export type StoredTimeImport = Pick<
+  TimeImport,
+  'id' | 'state' | 'isPaused' | 'done' | 'created' | 'begunAt'
+> & {
   readonly fingerprint: string
   readonly header: ImportHeader
-  readonly state: TimeImportState
-  readonly isPaused: boolean
-  /** Number of rows recorded. */
-  readonly done: number
-  /** Number of entries that the import made. */
-  readonly created: number
   readonly projects: ImportProjects
-  readonly begunAt: EpochMs
 }
 
 /** A chunk of an import: rows to record (`staged`), ids of recorded entries, or ids of removed entries (`undone`). */

@@ -152,16 +152,12 @@ export type RemoteExpense = {
   readonly remarks: readonly string[]
 }
 
-export type RemoteProposal = {
-  readonly id: string
+export type RemoteProposal = Pick<RemoteEntry, 'id' | 'project' | 'startedAt' | 'seconds'> & {
   readonly note: string
-  readonly project: { readonly id: string; readonly title: string } | null
-  /** UTC, ISO 8601 with a Z. */
-  readonly startedAt: string
+  /** UTC, as `startedAt` is. */
   readonly endedAt: string
   /** IANA zone in which the times were interpreted. */
   readonly zone: string
-  readonly seconds: number
   readonly source: ProposalSource
 }
 

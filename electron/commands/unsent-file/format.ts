@@ -10,8 +10,8 @@ import { isDay } from '../../../shared/domain/time/calendar.ts'
 import {
   fieldsOfEntity,
   writableFields,
+  type Change,
   type Fields,
-  type OperationKind,
 } from '../../../shared/domain/sync/operation.ts'
 import { maxDrafts, type UnsentDraft } from '../../../shared/domain/sync/unsent-file.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
@@ -29,13 +29,10 @@ export type FileRow = {
   readonly fields: Fields
   readonly base: Fields | null
 }
-export type FileOperation = {
+export type FileOperation = Change & {
   readonly id: string
   readonly entity: Entity
   readonly localId: string
-  readonly kind: OperationKind
-  readonly patch: Fields
-  readonly base: Fields | null
   readonly createdAt: number
   /** The error of the last attempt, for people who read the file; null for none. */
   readonly error: string | null

@@ -1,14 +1,10 @@
 import type { CaptureContext, Problem } from '../../../shared/domain/capture/capture.ts'
-import { completions } from '../../../shared/domain/capture/completions.ts'
+import { completions, type Completion } from '../../../shared/domain/capture/completions.ts'
 
 /** Completion or other option that replaces a part of the capture line. */
-export type CompletionOption = {
-  readonly label: string
+export type CompletionOption = Omit<Completion, 'kind'> & {
   /** Kind of the option, for its label. `instead`: the option replaces the words that the problem is about. */
-  readonly kind: 'client' | 'project' | 'tag' | 'instead'
-  readonly text: string
-  readonly from: number
-  readonly to: number
+  readonly kind: Completion['kind'] | 'instead'
 }
 
 /** Returns the completions of the word at the caret; none if the word already equals a completion. */

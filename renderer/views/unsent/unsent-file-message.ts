@@ -1,5 +1,5 @@
 import { counted, listOf, plural, t } from '../../../shared/domain/language/translate.ts'
-import type { UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
+import type { ImportResult, UnsentExport } from '../../../shared/domain/sync/unsent-file.ts'
 
 /** Says where unsent work was written: `Saved to /home/a/stint-unsent.zip, with 2 drafts and 1 receipt`. */
 export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentExport): string {
@@ -15,13 +15,9 @@ export function writtenFileMessage({ file, drafts, receipts, missing }: UnsentEx
 }
 
 /** Says what was imported: `3 items added, 1 draft, 2 receipts. 2 changes wait for your confirmation`. */
-export function importedFileMessage(taken: {
-  readonly added: number
-  readonly toConfirm: number
-  readonly drafts: number
-  readonly receipts: number
-  readonly missing: number
-}): string {
+export function importedFileMessage(
+  taken: Omit<ImportResult, 'drafts'> & { readonly drafts: number },
+): string {
   const { added, toConfirm, drafts, receipts, missing } = taken
   const parts = [
     plural(added, { one: '# item added', other: '# items added' }),

@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import type { Entity } from '../../domain/entity.ts'
-import type {
-  Fields,
-  FieldValue,
-  OperationKind,
-  OperationState,
-  OperationError,
-} from '../../domain/sync/operation.ts'
+import type { Fields, FieldValue, Operation, OperationKind } from '../../domain/sync/operation.ts'
 import { maxDrafts, type UnsentExport } from '../../domain/sync/unsent-file.ts'
-import type { EpochMs, LocalId } from '../../domain/units.ts'
+import type { EpochMs } from '../../domain/units.ts'
 import { unsentDraft, note, nothing } from '../field-schemas.ts'
 import { command, query, type InputOf } from './define.ts'
 
@@ -67,12 +61,11 @@ export type RestoredQuestion = {
 export type PullProgress = { readonly list: Entity; readonly rows: number; readonly total: number }
 
 /** An unsent operation in the outbox, or an expense's unsent receipt. `id`: the operation's or the receipt's id. */
-export type UnsentItem = {
-  readonly id: string
-  readonly entity: Entity
-  readonly localId: LocalId
+export type UnsentItem = Pick<
+  Operation,
+  'id' | 'entity' | 'localId' | 'state' | 'createdAt' | 'attempts' | 'error'
+> & {
   readonly kind: OperationKind | 'receipt'
-  readonly state: OperationState
   /** Fields to send: all fields of a create, the changed fields of an update. */
   readonly patch: Fields
   /** All writable fields with their local values; empty unless the item awaits the user's decision. */
@@ -82,12 +75,9 @@ export type UnsentItem = {
   readonly title: string | null
   /** Size of a receipt, in bytes. */
   readonly size?: number
-  readonly createdAt: EpochMs
-  readonly attempts: number
   /** Why the operation waits for a part of the service that the account lacks; null if it does not. */
   readonly heldReason: string | null
   readonly nextTryAt: EpochMs | null
-  readonly error: OperationError | null
 }
 
 /** A field that was changed both here (`mine`) and on the service (`theirs`). `base`: value before the two changes. */

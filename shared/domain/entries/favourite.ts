@@ -1,16 +1,11 @@
 /** Favourites: work that is started with one key, stored on this computer for each account (decision 166). */
 import { t } from '../language/translate.ts'
 import type { Project } from '../projects/project.ts'
-import type { LocalId, ServiceId } from '../units.ts'
+import type { LocalId } from '../units.ts'
 import { isDecidedNotBillable } from './billable.ts'
-import type { Tags } from './tags.ts'
 import type { TimeEntry } from './time-entry.ts'
 
-export type PinnedWork = {
-  readonly note: string | null
-  readonly projectId: LocalId | null
-  readonly projectServiceId: ServiceId | null
-  readonly tags: Tags
+export type PinnedWork = Pick<TimeEntry, 'note' | 'projectId' | 'projectServiceId' | 'tags'> & {
   /** See billable.ts. If false, the project decides at each start whether the work is billable. */
   readonly isNotBillableByChoice: boolean
 }

@@ -1,6 +1,8 @@
 /**
  * What a client sees of the work in a period. It is a copy, so that an issued timesheet never changes (decision 165).
  */
+import type { TimeEntry } from '../entries/time-entry.ts'
+import type { Expense } from '../expenses/expense.ts'
 import type { Language } from '../language/language.ts'
 import type { Money } from '../money/money.ts'
 import { clientTitle } from '../projects/client.ts'
@@ -44,18 +46,16 @@ export type TimesheetScope = DayRange & {
 }
 
 /** An entry as it was when the timesheet was made. */
-export type TimesheetEntry = {
-  readonly id: LocalId
-  readonly startedAt: EpochMs
+export type TimesheetEntry = Pick<
+  TimeEntry,
+  'id' | 'startedAt' | 'note' | 'projectId' | 'billable'
+> & {
   /** A running timer counts up to the last full minute, a planned entry up to now. */
   readonly seconds: number
   /** True if the entry had not ended when the timesheet was made. */
   readonly isRunning: boolean
-  readonly note: string | null
-  readonly projectId: LocalId | null
   readonly project: string | null
   readonly service: string | null
-  readonly billable: boolean
 }
 
 /** Part of an entry on one day. */
@@ -75,13 +75,10 @@ export type TimesheetLine = {
 }
 
 /** An expense to be billed, as it was when the timesheet was made. */
-export type TimesheetExpense = Money & {
-  readonly id: LocalId
-  readonly date: Day
-  readonly vendor: string | null
-  readonly notes: string
-  readonly receipts: readonly TimesheetReceipt[]
-}
+export type TimesheetExpense = Money &
+  Pick<Expense, 'id' | 'date' | 'vendor' | 'notes'> & {
+    readonly receipts: readonly TimesheetReceipt[]
+  }
 
 export type TimesheetReceipt = {
   readonly id: LocalId
