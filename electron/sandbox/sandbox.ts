@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../base/clock.ts'
 import { createLiveBehaviour, type Behaviour } from './behaviour.ts'
 import { control, isControl, type Backup } from './control-endpoint.ts'
-import { createDemoState, yearOfEntries } from './demo-data/demo-state.ts'
+import { createDemoState, yearOfEntries, type DemoOptions } from './demo-data/demo-state.ts'
 import { business } from './demo-data/demo-business.ts'
 import { eventOf } from './event-names.ts'
 import { createFaultPlan } from './fault-plan.ts'
@@ -33,17 +33,13 @@ import {
 import { createWebhooks, type Webhooks } from './webhooks.ts'
 import { hasAcceptedBearer, isOauth, type AcceptToken } from './authorization.ts'
 
-export type SandboxOptions = {
+export type SandboxOptions = Pick<DemoOptions, 'expenses' | 'projects' | 'colleagues'> & {
   readonly clock: Clock
   /** Bearer token accepted from the start. The classic interface accepts it as oauth_token. */
   readonly token: string
   /** Seed of the business: the same seed and day generate the same business. */
   readonly seed?: number
   readonly entries?: number
-  readonly expenses?: number
-  readonly projects?: number
-  /** By default, true if there are at least as many entries as in a realistic year. */
-  readonly colleagues?: boolean
   /** Port on loopback; if 0 or omitted, any free one. */
   readonly port?: number
   /** Path of the state file. Every change is on disk before the response is sent. */

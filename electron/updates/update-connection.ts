@@ -111,13 +111,9 @@ function manifestProblem(error: unknown): never {
   throw error instanceof UpdateError ? error : new UpdateError({ kind: 'manifest' })
 }
 
-type RunningPackage = {
-  readonly version: string
-  readonly arch: string
+type RunningPackage = Pick<ConnectionParts, 'version' | 'arch' | 'key' | 'log'> & {
   readonly packageKind: PackageKind
-  readonly key: KeyObject
   readonly parse: PackageUpdater['parse']
-  readonly log: Log
 }
 
 /**

@@ -3,20 +3,15 @@
  * file. An upload is skipped while its receipt is marked as removed, its expense is deleted, or the expense has a
  * receipt on the service.
  */
-import type { ReceiptType } from '../../../shared/domain/expenses/receipt.ts'
+import type { Receipt } from '../../../shared/domain/expenses/receipt.ts'
 import { maxWait, type OperationError } from '../../../shared/domain/sync/operation.ts'
 import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.ts'
 import type { Reader, SqlRow, SqlValue, Transaction } from '../database.ts'
 import { readSetting, writeSetting } from '../settings.ts'
 import { rowReader, updateRow, valueOf } from '../stored-row.ts'
 
-export type ReceiptUpload = {
+export type ReceiptUpload = Pick<Receipt, 'hash' | 'name' | 'type' | 'size'> & {
   readonly receiptId: LocalId
-  readonly hash: string
-  readonly name: string
-  readonly type: ReceiptType
-  /** In bytes. */
-  readonly size: number
   readonly expenseId: LocalId
   /** Null while the expense has not been sent. */
   readonly expenseServiceId: ServiceId | null

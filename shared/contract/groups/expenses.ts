@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { TimeEntry } from '../../domain/entries/time-entry.ts'
 import type { Category } from '../../domain/expenses/category.ts'
 import type { ExpenseDetails, Expense, ExpenseStatus } from '../../domain/expenses/expense.ts'
 import type { Money } from '../../domain/money/money.ts'
-import type { Day, EpochMs, LocalId, ServiceId } from '../../domain/units.ts'
+import type { Day, EpochMs, LocalId } from '../../domain/units.ts'
 import {
   byId,
   currency,
@@ -65,13 +66,11 @@ export type VendorMemory = Pick<
 > & { readonly vendor: string; readonly count: number; readonly lastDate: Day }
 
 /** The entry during which an expense was probably paid. */
-export type TimelineMatch = {
+export type TimelineMatch = Pick<
+  TimeEntry,
+  'startedAt' | 'note' | 'projectId' | 'clientId' | 'billable'
+> & {
   readonly entryId: LocalId
-  readonly startedAt: EpochMs
-  readonly note: string | null
-  readonly projectId: LocalId | null
-  readonly clientId: ServiceId | null
-  readonly billable: boolean
   /**
    * True if the entry ran at the time of payment. If false, the entry is the latest of the project and client with the
    * most time that day.

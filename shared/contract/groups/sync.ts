@@ -43,11 +43,7 @@ export type SyncStatus = {
  */
 export type RestoredQuestion = {
   /** Sent rows that the service no longer has. */
-  readonly missing: {
-    readonly entries: number
-    readonly expenses: number
-    readonly projects: number
-  }
+  readonly missing: Readonly<Record<'entries' | 'expenses' | 'projects', number>>
   /** Rows whose version on the service is older and lacks a change that was sent. */
   readonly older: number
   readonly examples: readonly {

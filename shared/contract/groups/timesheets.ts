@@ -47,15 +47,11 @@ export type ListedTimesheet = TimesheetMark & {
   readonly isReplaced: boolean
 }
 
-export type IssuedTimesheet = {
-  readonly id: LocalId
+export type IssuedTimesheet = Pick<ListedTimesheet, 'id' | 'scope' | 'layout' | 'isReplaced'> & {
   readonly mark: TimesheetMark
-  readonly scope: TimesheetScope
-  readonly layout: TimesheetLayout
   readonly document: TimesheetDocument
   /** Changes since the timesheet was issued, as sentences in the program's language. */
   readonly changes: readonly string[]
-  readonly isReplaced: boolean
 }
 
 const layout = z.strictObject({

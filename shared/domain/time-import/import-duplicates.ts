@@ -1,13 +1,11 @@
-import type { EpochMs, LocalId, Seconds } from '../units.ts'
+import type { TimeEntry } from '../entries/time-entry.ts'
+import type { LocalId, Seconds } from '../units.ts'
 import type { ImportRow } from './import-row.ts'
 import { comparableName } from './import-targets.ts'
 
 /** Fields of an entry that are compared to find duplicates. */
-export type ComparedEntry = {
-  readonly startedAt: EpochMs
+export type ComparedEntry = Pick<TimeEntry, 'startedAt' | 'note' | 'projectId'> & {
   readonly duration: Seconds
-  readonly note: string | null
-  readonly projectId: LocalId | null
 }
 
 /** Kind of a duplicate. `recorded`: equal to an entry in Stint. `repeated`: equal to an earlier row of the file. */

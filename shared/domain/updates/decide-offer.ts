@@ -4,10 +4,7 @@ import type { PackageKind, UpdateProblem } from './update-problem.ts'
 import { compareVersions } from './version.ts'
 
 /** A version that this computer can install. */
-export type UpdateOffer = {
-  readonly version: string
-  readonly notes: string
-  readonly releasedAt: EpochMs | null
+export type UpdateOffer = Pick<UpdateManifest, 'version' | 'notes' | 'releasedAt'> & {
   readonly file: UpdateFile
 }
 
