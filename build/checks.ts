@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { say } from './bootstrap/report.mjs'
 import { importCycles } from './lint/import-cycles.ts'
@@ -64,17 +64,14 @@ function ownCheck(name: string, problems: readonly string[]): CheckResult {
 /** Reports files of the program, scripts and test support that exceed 500 lines. No file is exempt. */
 function longFiles(): readonly string[] {
   return sources
-    .flatMap((folder) => filesIn(join(project, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+        join(project, folder, name),
+      ),
+    )
     .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => {
       const lines = readFileSync(file, 'utf8').split('\n').length
       return lines > 500 ? [`${file} has ${lines} lines`] : []
     })
-}
-
-function filesIn(folder: string): readonly string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    return statSync(path).isDirectory() ? filesIn(path) : [path]
-  })
 }

@@ -13,7 +13,6 @@ import { PreparationError, say } from './report.mjs'
  * @typedef {object} Runtime
  * @property {string} folder folder of the unpacked runtime
  * @property {string} executable
- * @property {boolean} isOld true for the development runtime, which has no security fixes
  */
 
 const installerPatience = 180_000
@@ -39,7 +38,7 @@ function runtimeIn(folder) {
   const names = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }
   const name = names[/** @type {'darwin' | 'win32'} */ (process.platform)] ?? 'electron'
   const executable = join(folder, name)
-  return existsSync(executable) ? { folder, executable, isOld: false } : null
+  return existsSync(executable) ? { folder, executable } : null
 }
 
 /**
@@ -89,5 +88,5 @@ function developmentRuntime() {
   say(
     'warning: it is for development, tests and trying Stint only, where nothing newer can be had.',
   )
-  return { ...runtime, isOld: true }
+  return runtime
 }

@@ -15,21 +15,18 @@ const external = [
   ...nativeModules.flatMap((name) => [name, new RegExp(`^${name}/`)]),
 ]
 
+/** Returns the values of environment variables, as expressions in JavaScript. */
+const fromEnvironment = (...names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, JSON.stringify(process.env[name] ?? '')]))
+
 /** OAuth application of this build's distributor (electron/account/sign-ins.ts); values are empty if there is none. */
-export const registeredApplication = Object.fromEntries(
-  ['STINT_OAUTH_CLIENT_ID', 'STINT_OAUTH_CLIENT_SECRET'].map((name) => [
-    name,
-    JSON.stringify(process.env[name] ?? ''),
-  ]),
+export const registeredApplication = fromEnvironment(
+  'STINT_OAUTH_CLIENT_ID',
+  'STINT_OAUTH_CLIENT_SECRET',
 )
 
 /** Update server, and public key that verifies updates (electron/app/updates.ts); values are empty if there is none. */
-export const updateSource = Object.fromEntries(
-  ['STINT_UPDATE_URL', 'STINT_UPDATE_KEY'].map((name) => [
-    name,
-    JSON.stringify(process.env[name] ?? ''),
-  ]),
-)
+export const updateSource = fromEnvironment('STINT_UPDATE_URL', 'STINT_UPDATE_KEY')
 
 /** Returns the purpose of the package (package-program.ts); `source` if the program runs from source. */
 function buildKind(): string {

@@ -2,8 +2,8 @@
  * Checks citations in comments, strings and documents: `docs/<path>.md#<anchor>` must name a file of the project and a
  * heading in it; "decision N" must name a heading of docs/decisions.md. Documents outside the project can't be cited.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix, sep } from 'node:path'
 import { commentsIn, type Passage } from './comments.ts'
 import { anchorsOf } from './markdown-anchors.ts'
 
@@ -160,9 +160,7 @@ function paragraphsOf(text: string): readonly Passage[] {
 }
 
 function filesIn(project: string, folder: string): readonly string[] {
-  return readdirSync(join(project, folder)).flatMap((name) => {
-    const path = posix.join(folder, name)
-    if (statSync(join(project, path)).isDirectory()) return filesIn(project, path)
-    return /\.(tsx?|mjs|css|html|md|json)$/.test(name) ? [path] : []
-  })
+  return readdirSync(join(project, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(tsx?|mjs|css|html|md|json)$/.test(name))
+    .map((name) => posix.join(folder, name.replaceAll(sep, '/')))
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 
@@ -45,9 +45,7 @@ function sourcesOfImports(file: string, code: string): readonly string[] {
 }
 
 function sourcesIn(folder: string): readonly string[] {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name)
-    if (statSync(path).isDirectory()) return sourcesIn(path)
-    return /\.tsx?$/.test(name) ? [path] : []
-  })
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name))
 }
