@@ -1,5 +1,6 @@
 import { t } from '../../shared/domain/language/translate.ts'
 import type { LocalId } from '../../shared/domain/units.ts'
+import type { CallInput } from '../../shared/contract/contract.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import { callbacks } from '../store/callbacks.ts'
 import { type CommandContext, removeRow, undoableWrite } from './undoable-write.ts'
@@ -8,10 +9,7 @@ import { type CommandContext, removeRow, undoableWrite } from './undoable-write.
 export function createCallbackCommands(context: CommandContext) {
   return {
     /** Registers a webhook, to be verified with the code that the service will send to `uri`. Fails with `storage`. */
-    register: (input: {
-      readonly event: string
-      readonly uri: string
-    }): Outcome<{ readonly id: LocalId }> =>
+    register: (input: CallInput<'callbacks.register'>): Outcome<{ readonly id: LocalId }> =>
       undoableWrite(context, t`New webhook`, (rows) =>
         success({ id: rows.create(callbacks, { ...input, verified: false }) }),
       ),

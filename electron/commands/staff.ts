@@ -17,16 +17,10 @@ import type { CallInput } from '../../shared/contract/contract.ts'
 type Texts = Partial<StaffTexts>
 
 const notThere = () => failure('notFound', t`This member no longer exists.`)
-const stateLabels: Readonly<Record<StaffState, string>> = {
-  get [staffStates.active]() {
-    return t`Restore staff member`
-  },
-  get [staffStates.deleted]() {
-    return t`Delete staff member`
-  },
-  get [staffStates.archived]() {
-    return t`Archive staff member`
-  },
+const stateLabels: Readonly<Record<StaffState, () => string>> = {
+  [staffStates.active]: () => t`Restore staff member`,
+  [staffStates.deleted]: () => t`Delete staff member`,
+  [staffStates.archived]: () => t`Archive staff member`,
 }
 
 /** Creates the commands for staff members. */
@@ -52,17 +46,17 @@ export function createStaffCommands(context: CommandContext) {
       const problem = staffProblem(texts)
       if (problem) return failure('invalid', problem.message, problem.field)
       return undoableWrite(context, t`Edit staff member`, (rows) => {
-        const member = staff.byId(rows.transaction, id)
-        if (!member || member.isDeleted) return notThere()
+        const member = staff.existing(rows.transaction, id)
+        if (!member) return notThere()
         return success({ isChanged: rows.change(staff, member, changesOf(member, texts)) })
       })
     },
 
     /** Sets `vis_state`; deleting a member who was never sent removes them. Fails with `notFound`, `storage`. */
     setState: ({ id, visState }: CallInput<'staff.setState'>): Outcome<null> =>
-      undoableWrite(context, stateLabels[visState], (rows) => {
-        const member = staff.byId(rows.transaction, id)
-        if (!member || member.isDeleted) return notThere()
+      undoableWrite(context, stateLabels[visState](), (rows) => {
+        const member = staff.existing(rows.transaction, id)
+        if (!member) return notThere()
         const isUnknown = member.serviceId === null
         if (isUnknown && visState === staffStates.deleted) rows.remove(staff, member)
         else rows.change(staff, member, { visState })

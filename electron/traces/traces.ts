@@ -1,4 +1,5 @@
 /** Reads the traces of an account's sources on request, and makes proposals from them. */
+import type { CallInput } from '../../shared/contract/contract.ts'
 import { type Outcome, failure } from '../../shared/contract/errors.ts'
 import type { GapProposals, ProposalsBetween } from '../../shared/contract/groups/proposals.ts'
 import type {
@@ -9,7 +10,7 @@ import type {
 } from '../../shared/contract/groups/traces.ts'
 import type { Span } from '../../shared/domain/presence/presence-types.ts'
 import type { PlannedEvent } from '../../shared/domain/proposals/planned-events.ts'
-import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
+import type { EpochMs } from '../../shared/domain/units.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import { type ActivityWatch, activityWatchPort } from './activity-watch.ts'
@@ -69,13 +70,8 @@ export function createTraces(parts: Parts) {
       return store().keepPresence(span)
     },
     remove: ({ id }: { readonly id: string }): Outcome<null> => store().removeSource(id),
-    setProject: ({
-      id,
-      projectId,
-    }: {
-      readonly id: string
-      readonly projectId: LocalId | null
-    }): Outcome<null> => store().setProject(id, projectId),
+    setProject: ({ id, projectId }: CallInput<'traces.setProject'>): Outcome<null> =>
+      store().setProject(id, projectId),
     async seen(span: Span): Promise<SeenTraces> {
       const found = await collect(span)
       return { ...found, presence: [...found.presence, ...store().presence(span)].sort(byBegin) }

@@ -61,11 +61,7 @@ export function createRestores(folder: string, { context, backups, log, whileOff
     preview: (name: string): Promise<Outcome<RestorePreview>> =>
       withCopy(name, () => {
         const backup = backups.list().find((one) => one.name === name)
-        return Promise.resolve(
-          backup
-            ? success({ backup, ...commands.preview(copy) })
-            : failure('notFound', t`This backup no longer exists.`),
-        )
+        return Promise.resolve(backup ? success({ backup, ...commands.preview(copy) }) : gone())
       }),
     /** Backs up the current data, then restores this backup. Fails as `preview` does. */
     restore: (name: string): Promise<Outcome<RestoreResult>> =>
