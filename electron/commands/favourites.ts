@@ -25,12 +25,11 @@ export function createFavouriteCommands(context: CommandContext) {
           return failure('invalid', t`This work is already a favourite.`)
         }
         if (all.length >= maxFavourites) return tooMany()
-        putListRow(rows, 'favourite', {
+        return putListRow(rows, 'favourite', {
           ...work,
           id: context.ids.next(),
           position: (all.at(-1)?.position ?? 0) + 1,
         })
-        return success(null)
       }),
 
     /** Moves a favourite up or down by one; at either end nothing happens. Fails with `storage`. */

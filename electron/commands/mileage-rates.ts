@@ -26,8 +26,7 @@ export function createMileageRateCommands(context: CommandContext) {
           const message = t`Another rate already starts on this day.`
           return failure('invalid', message, 'validFrom')
         }
-        putListRow(rows, 'mileageRate', { id: id ?? context.ids.next(), ...values })
-        return success(null)
+        return putListRow(rows, 'mileageRate', { id: id ?? context.ids.next(), ...values })
       }),
 
     /** Adds each rate, unless the unit has one from that day; returns how many. Fails with `invalid`, `storage`. */

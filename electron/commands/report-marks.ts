@@ -15,10 +15,7 @@ const gone = () => failure('notFound', t`This report no longer exists.`)
 export function createReportMarkCommands(context: CommandContext) {
   const { clock, ids } = context
   const put = (label: string, mark: Mark, value: unknown): Outcome<null> =>
-    undoableWrite(context, label, (rows) => {
-      writeLocalValueStep(rows, mark, value)
-      return success(null)
-    })
+    undoableWrite(context, label, (rows) => writeLocalValueStep(rows, mark, value))
   /** Returns the failure for an unusable name, else null. `except`: the report to rename; null for a new report. */
   const nameProblem = (name: string, except: LocalId | null): Outcome<never> | null => {
     if (name === '') return failure('invalid', t`Enter a name for the report.`, 'name')

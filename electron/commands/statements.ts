@@ -1,7 +1,7 @@
 /** Commands for the user's decisions about bank statement lines. The decisions are never sent. */
 import { writeAll } from '../store/database.ts'
 import { t } from '../../shared/domain/language/translate.ts'
-import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { StatementMark } from '../../shared/domain/statements/match-statement.ts'
 import { expenses } from '../store/expenses.ts'
 import { keepStatementMapping } from '../store/statement-marks.ts'
@@ -21,20 +21,18 @@ export function createStatementCommands(context: CommandContext) {
         if (expenseId !== null && !expenses.existing(rows.transaction, expenseId)) {
           return failure('notFound', t`This expense no longer exists.`)
         }
-        putListRow(rows, 'statementMark', {
+        return putListRow(rows, 'statementMark', {
           lineKey: key,
           expenseId,
           markedAt: context.clock.now(),
         })
-        return success(null)
       }),
 
     /** Removes the decision about a statement line. Can be undone. Fails with `storage`. */
     unmark: ({ key }: Pick<StatementMark, 'key'>): Outcome<null> =>
-      undoableWrite(context, t`Reopen payment`, (rows) => {
-        writeLocalValueStep(rows, { kind: 'statementMark', id: key }, null)
-        return success(null)
-      }),
+      undoableWrite(context, t`Reopen payment`, (rows) =>
+        writeLocalValueStep(rows, { kind: 'statementMark', id: key }, null),
+      ),
 
     /** Remembers what the columns in a bank's statements mean. Fails with `storage`. */
     keepMapping: ({ signature, mapping }: CallInput<'statements.keepMapping'>): Outcome<null> =>

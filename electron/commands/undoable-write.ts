@@ -55,15 +55,15 @@ export function removeRow<F extends AnyFields, L extends AnyFields, N>(
   })
 }
 
-/** Writes a value that is never sent, and records the undo step; does nothing if the value is unchanged. */
+/** Writes a value that is never sent, and records the undo step; does nothing if the value is unchanged. Succeeds. */
 export function writeLocalValueStep(
   rows: RowWriter,
   mark: Pick<LocalValueChange, 'kind' | 'id'>,
   value: unknown,
-): void {
+): Outcome<null> {
   const before = readLocalValue(rows.transaction, mark)
   const after = value === null ? null : JSON.stringify(value)
-  if (before === after) return
+  if (before === after) return success(null)
   writeLocalValue(rows.transaction, mark, after)
   rows.recordStep({
     entity: 'localValue',
@@ -71,19 +71,20 @@ export function writeLocalValueStep(
     before,
     after: readLocalValue(rows.transaction, mark),
   })
+  return success(null)
 }
 
-/** Adds a row to a list that is never sent, or replaces the list's row with the same key. Can be undone. */
+/** Adds a row to a list that is never sent, or replaces the list's row with the same key. Can be undone. Succeeds. */
 export function putListRow<Name extends LocalListName>(
   rows: RowWriter,
   name: Name,
   row: LocalRows[Name],
-): void {
+): Outcome<null> {
   const list: LocalList<LocalRows[Name]> = localLists[name]
   const [key, ...values] = list.fields.map(([field, kind]) =>
     kind === 'flag' ? Number(row[field]) : row[field],
   )
-  writeLocalValueStep(rows, { kind: name, id: key as LocalValueChange['id'] }, values)
+  return writeLocalValueStep(rows, { kind: name, id: key as LocalValueChange['id'] }, values)
 }
 
 /**
@@ -96,6 +97,5 @@ export function removeListRow(
   gone: string,
 ): Outcome<null> {
   if (readLocalValue(rows.transaction, { kind, id }) === null) return failure('notFound', gone)
-  writeLocalValueStep(rows, { kind, id }, null)
-  return success(null)
+  return writeLocalValueStep(rows, { kind, id }, null)
 }

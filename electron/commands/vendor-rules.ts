@@ -5,7 +5,7 @@ import {
   vendorKey,
   type vendorRuleFields,
 } from '../../shared/domain/receipts/vendor-rule.ts'
-import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
+import { failure, type Outcome } from '../../shared/contract/errors.ts'
 import type { Expense } from '../../shared/domain/expenses/expense.ts'
 import type { EpochMs } from '../../shared/domain/units.ts'
 import { projects } from '../store/projects.ts'
@@ -35,14 +35,13 @@ export function createVendorRuleCommands(context: CommandContext) {
         if (projectId !== null && !projects.existing(rows.transaction, projectId)) {
           return failure('notFound', t`This project no longer exists.`, 'projectId')
         }
-        putListRow(rows, 'vendorRule', {
+        return putListRow(rows, 'vendorRule', {
           vendorKey: vendorKey(text),
           readAs: text,
           choice: { ...values, vendor },
           isFixed: true,
           changedAt: context.clock.now(),
         })
-        return success(null)
       }),
 
     /** Deletes a rule. Fails with `notFound`, `storage`. */
