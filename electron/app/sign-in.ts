@@ -33,15 +33,11 @@ export type SignInPartsOptions = Pick<CredentialsOptions, 'clock' | 'random' | '
 }
 
 export function createSignInParts(options: SignInPartsOptions): SignInParts {
-  const { clock, random, log, ids, changes, keychain, openExternal, builtIn, icon } = options
-  const endpoint = createTokenEndpoint({ clock, network: options.network })
+  const { clock, network, ids, changes, keychain, builtIn, copyText } = options
+  const endpoint = createTokenEndpoint({ clock, network })
   const announce = (): void => changes.publish(new Set(['signIn']))
   const signIns = new BrowserSignIns({
-    clock,
-    log,
-    openExternal,
-    builtIn,
-    icon,
+    ...options,
     announce,
     tokens: endpoint,
     randomBytes: systemRandomBytes,
@@ -59,17 +55,10 @@ export function createSignInParts(options: SignInPartsOptions): SignInParts {
   const credentialsOf = (account: string): AccountCredentials => {
     const present = credentialsByAccount.get(account)
     if (present) return present
-    const credentials = new Credentials({
-      keychain,
-      account,
-      clock,
-      random,
-      log,
-      fetchTokens: endpoint,
-    })
+    const credentials = new Credentials({ ...options, account, fetchTokens: endpoint })
     credentials.listen(credentialsChanged)
     credentialsByAccount.set(account, credentials)
     return credentials
   }
-  return { signIns, credentialsOf, builtIn, copyText: options.copyText }
+  return { signIns, credentialsOf, builtIn, copyText }
 }

@@ -72,17 +72,11 @@ async function collectReport(
   input: Omit<ReportInput, 'groupBy'> & { readonly splitsDays: boolean },
   { now, pause }: Pick<ReportContext, 'now' | 'pause'>,
 ): Promise<TotalsCollector> {
-  const { zone, dayStart, weekStart, filters, splitsDays } = input
-  const range = rangeOfDays(input.from, input.to, zone, dayStart)
+  const { filters, splitsDays } = input
+  const range = rangeOfDays(input.from, input.to, input.zone, input.dayStart)
   const roundingOf = roundingBy(input.rounding, allProjects(reader))
-  const collector = collectTotals(splitsDays, {
-    zone,
-    dayStart,
-    weekStart,
-    now,
-    range,
-    ...(roundingOf && { roundingOf }),
-  })
+  const options = { ...input, now, range, ...(roundingOf && { roundingOf }) }
+  const collector = collectTotals(splitsDays, options)
   for (const spans of entrySlices(reader, range, filters)) {
     for (const span of spans) collector.add(span)
     await pause()

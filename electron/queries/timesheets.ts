@@ -89,17 +89,10 @@ export function timesheetContent(
   const projects = allProjects(reader)
   const entryOf = entryReader(reader, projects, now)
   const roundingOf = roundingBy(layout.rounding, projects)
-  const { zone, dayStart, weekStart } = scope
-  const options = {
-    zone,
-    dayStart,
-    weekStart,
-    now,
-    range: rangeOfDays(scope.from, scope.to, zone, dayStart),
-  }
+  const range = rangeOfDays(scope.from, scope.to, scope.zone, scope.dayStart)
   const lines = timesheetLines(
     rows,
-    { ...options, ...(roundingOf && { roundingOf }) },
+    { ...scope, now, range, ...(roundingOf && { roundingOf }) },
     { projects, currencyOf: currenciesOf(reader, currency) },
   )
   const counted = new Set(lines.map(({ entryId }) => entryId))

@@ -41,18 +41,14 @@ export type ConnectionParts = {
 export type UpdateConnection = ReturnType<typeof openUpdateConnection>
 
 export function openUpdateConnection(parts: ConnectionParts) {
-  const { url, key, version, arch, folder, log } = parts
-  const server = parts.openServer(url)
-  const name = manifestName(arch)
+  const server = parts.openServer(parts.url)
+  const name = manifestName(parts.arch)
   let signed: SignedManifest | null = null
   const updater = parts.openUpdater({
-    version,
-    folder,
-    url,
+    ...parts,
     manifestName: name,
-    log,
     async readManifest() {
-      signed = await readSignedManifest(server, name, key)
+      signed = await readSignedManifest(server, name, parts.key)
       return signed.text
     },
     async download(file, target) {
@@ -78,11 +74,8 @@ export function openUpdateConnection(parts: ConnectionParts) {
     /** Lets the user go back to the running version later. Never rejects. */
     keepRunning: (kept: KeptPackages, packageKind: PackageKind): Promise<void> =>
       keepRunningPackage(server, kept, {
-        version,
-        arch,
+        ...parts,
         packageKind,
-        key,
-        log,
         parse: (text) => updater.parse(text),
       }),
     /**
@@ -90,10 +83,10 @@ export function openUpdateConnection(parts: ConnectionParts) {
      * an `UpdateError`.
      */
     keptFile(kept: KeptPackage, packageKind: PackageKind): UpdateFile {
-      requireSignature(kept.signed, key)
+      requireSignature(kept.signed, parts.key)
       const parsed = updater.parse(kept.signed.text)
       // It was stored as the newest version, or as the running one.
-      const manifests = [name, manifestNameOf(kept.version, arch)].map((fileName) =>
+      const manifests = [name, manifestNameOf(kept.version, parts.arch)].map((fileName) =>
         readManifest(parsed, fileName),
       )
       const manifest = manifests.find((one) => one?.version === kept.version)

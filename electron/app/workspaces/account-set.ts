@@ -54,17 +54,10 @@ export class AccountSet {
     const alreadyOpen = this.#open.get(id)
     if (alreadyOpen) return success(alreadyOpen)
     if (this.#isEnding) return failure('storage', t`Stint is closing.`)
-    const { dependencies, drawn, watch } = this.#options
+    const { dependencies } = this.#options
     try {
       const folder = this.folders.folderOf(id)
-      const opened = openAccount({
-        id,
-        folder,
-        dependencies,
-        drawn,
-        watch,
-        changes: this.#changesOf(id),
-      })
+      const opened = openAccount({ ...this.#options, id, folder, changes: this.#changesOf(id) })
       this.#open.set(id, opened)
       this.#failures.delete(id)
       this.#label(id, opened.workspace)

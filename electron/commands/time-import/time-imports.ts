@@ -76,19 +76,14 @@ export function createTimeImportCommands(context: CommandContext, log: Log) {
 }
 
 function shown(timeImport: StoredTimeImport, problem: string | null): TimeImport {
-  const { id, header, state, isPaused, done, created, projects, begunAt } = timeImport
+  const { header, projects, fingerprint: _fingerprint, ...progress } = timeImport
   const { name, kind, total } = header
-  const isOpen = state === 'importing' || state === 'undoing'
+  const isOpen = progress.state === 'importing' || progress.state === 'undoing'
   return {
-    id,
+    ...progress,
     name,
     kind,
     total,
-    state,
-    isPaused,
-    done,
-    created,
-    begunAt,
     createdProjects: projects.areThere ? projects.made.length : 0,
     problem: isOpen ? problem : null,
   }

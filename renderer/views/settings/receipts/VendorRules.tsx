@@ -249,17 +249,14 @@ function parseVendorRuleForm(
   form: VendorRuleForm,
   rule: VendorRule | null,
 ): Outcome<VendorRuleValues> {
-  const { vendor, categoryId, projectId, clientId } = form
-  const percent = parsePercent(form.taxPercent)
-  if (form.taxPercent.trim() !== '' && percent === null) {
+  const { readAs: _readAs, taxName, taxPercent, ...kept } = form
+  const percent = parsePercent(taxPercent)
+  if (taxPercent.trim() !== '' && percent === null) {
     return failure('invalid', t`Enter a percentage, for example 19.`, 'taxPercent')
   }
   return success({
-    vendor,
-    categoryId,
-    projectId,
-    clientId,
-    taxName1: form.taxName.trim() || (percent === null ? null : t`VAT`),
+    ...kept,
+    taxName1: taxName.trim() || (percent === null ? null : t`VAT`),
     taxPercent1: percent,
     taxName2: rule?.values.taxName2 ?? null,
     taxPercent2: rule?.values.taxPercent2 ?? null,
