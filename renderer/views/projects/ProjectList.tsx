@@ -28,7 +28,8 @@ import { ProjectRow } from './ProjectRow.tsx'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import { useQuery } from '../../data/use-query.ts'
 import { localZone, now } from '../../lib/clock.ts'
-import { todayOf, firstDayOfWeek } from '../reports/report-options.ts'
+import { dayAt } from '../../lib/day-totals.ts'
+import { firstDayOfWeek } from '../reports/report-options.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { NativeButton } from '../../controls/NativeButton.tsx'
 import styles from './project-list.module.css'
@@ -161,7 +162,7 @@ const noMoney = unbilledOf([])
 function useProjectFigures(): (project: Pick<Project, 'id'>) => ProjectFigures {
   const { weekStart, dayStart } = useSettings()
   const zone = localZone()
-  const today = todayOf(now(), zone, dayStart)
+  const today = dayAt(now(), zone, dayStart)
   const from = firstDayOfWeek(today, weekStart)
   const shared = { zone, weekStart, dayStart, groupBy: ['project'], rounding: 'none' } as const
   const week = useQuery('reports.totals', {

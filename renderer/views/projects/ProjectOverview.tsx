@@ -13,7 +13,8 @@ import { hoursMinutes } from '../../lib/time-format.ts'
 import type { ProjectOverview as Overview } from '../../../shared/contract/groups/projects.ts'
 import { clientName } from '../../lib/clients.ts'
 import { longDayWithYear } from '../../lib/days.ts'
-import { todayOf, firstDayOfWeek, sumTexts } from '../reports/report-options.ts'
+import { dayAt } from '../../lib/day-totals.ts'
+import { firstDayOfWeek, sumTexts } from '../reports/report-options.ts'
 import { capMessage, leftFigure } from './cap-texts.ts'
 import { LastEntries, ProjectExpenses } from './ProjectRecords.tsx'
 import { PaceChart } from './PaceChart.tsx'
@@ -33,7 +34,7 @@ export function ProjectOverview({ project, seconds, onEdit }: Props): ReactEleme
   const stores = useStores()
   const { weekStart, dayStart } = useSettings()
   const zone = localZone()
-  const today = todayOf(now(), zone, dayStart)
+  const today = dayAt(now(), zone, dayStart)
   const { id } = project
   const overview = useQuery('projects.overview', { id, today, zone, weekStart, dayStart }) ?? null
   const thisWeek = firstDayOfWeek(today, weekStart)

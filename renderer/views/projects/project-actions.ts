@@ -9,7 +9,7 @@ import type { ProjectDeletion } from './DeleteProject.tsx'
 import { daysOf, monthOf, workingDays } from '../../../shared/domain/projects/cap.ts'
 import { localZone, now } from '../../lib/clock.ts'
 import { copyText } from '../../lib/copy-text.ts'
-import { todayOf } from '../reports/report-options.ts'
+import { dayAt } from '../../lib/day-totals.ts'
 import { useSettings } from '../../data/work.ts'
 
 /** Returns the rarely used actions on a project, for its ⋯ menu. `seconds`: the project's time; null until loaded. */
@@ -58,7 +58,7 @@ function useClientLine(project: Project): (seconds: number) => Promise<void> {
   const stores = useStores()
   const dayStart = useSettings().dayStart
   return async (seconds) => {
-    const today = todayOf(now(), localZone(), dayStart)
+    const today = dayAt(now(), localZone(), dayStart)
     const days = project.cap && daysOf(project.cap, today)
     const time =
       days &&

@@ -12,6 +12,7 @@ import { Button } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { localZone } from '../../lib/clock.ts'
+import { dayAt } from '../../lib/day-totals.ts'
 import { useCsvSeparator } from '../../components/forms/use-csv-separator.ts'
 import { useStores } from '../../components/window-context.ts'
 import { MenuButton } from '../../controls/lists/MenuButton.tsx'
@@ -21,7 +22,6 @@ import {
   defaultReportOptions,
   exportInputOf,
   reportInputOf,
-  todayOf,
   type ReportOptions,
   type ReportContext,
 } from './report-options.ts'
@@ -49,7 +49,7 @@ export function ReportsView(): ReactElement {
   const [part, setPart] = useState<Part>({ name: 'totals' })
   const [options, setOptions] = useState<ReportOptions | null>(null)
   const zone = localZone()
-  const today = todayOf(useCurrentMinute(), zone, dayStart)
+  const today = dayAt(useCurrentMinute(), zone, dayStart)
   const context: ReportContext = { today, zone, weekStart, dayStart }
   useScreenRequest('reports', ({ day }) => setPart({ name: 'week', day }), 'closeWeek')
   useScreenRequest(

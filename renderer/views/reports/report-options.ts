@@ -1,12 +1,12 @@
 import { columnUnitOf } from '../../../shared/domain/reports/report-columns.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
-import type { Day, EpochMs } from '../../../shared/domain/units.ts'
+import type { Day } from '../../../shared/domain/units.ts'
 import type { ReportInput, ReportOverviewInput } from '../../../shared/contract/groups/reports.ts'
 import type { Settings } from '../../../shared/contract/settings.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import type { RangeName, ReportChoice } from '../../../shared/domain/reports/saved-report.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
-import { dayAt, weekFrom } from '../../lib/day-totals.ts'
+import { weekFrom } from '../../lib/day-totals.ts'
 import type { UnbilledSum } from '../../../shared/domain/reports/unbilled-money.ts'
 import { moneyText } from '../../../shared/domain/money/money-text.ts'
 import { formatDayRange } from '../../../shared/domain/language/date-format.ts'
@@ -21,11 +21,6 @@ export type ReportContext = { readonly today: Day; readonly zone: string } & Pic
   Settings,
   'weekStart' | 'dayStart'
 >
-
-/** Returns the current day. If days start later than midnight, the new day begins only at that time. */
-export function todayOf(now: EpochMs, zone: string, dayStart: number): Day {
-  return dayAt(now, zone, dayStart)
-}
 
 /** Returns the options that the reports screen opens with. */
 export function defaultReportOptions({ today, weekStart }: ReportContext): ReportOptions {
