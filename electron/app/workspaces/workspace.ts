@@ -262,7 +262,7 @@ function createFileParts(
     mailReceipts,
     access: folderAccess,
   })
-  const traces = createWorkspaceTraces(folder, { ...context, ...dependencies }, changes, reader)
+  const traces = createWorkspaceTraces(folder, context, dependencies.log, changes, reader)
   return {
     receiptFiles,
     receipts,
@@ -300,12 +300,8 @@ function createRecordCommands(context: CommandContext, log: Log, changes: Change
 
 function createWorkspaceTraces(
   folder: string,
-  {
-    database,
-    clock,
-    ids,
-    log,
-  }: Pick<CommandContext, 'database' | 'clock' | 'ids'> & Pick<WorkspaceDependencies, 'log'>,
+  { database, clock, ids }: CommandContext,
+  log: Log,
   changes: ChangeBus,
   reader: Pick<ReceiptReader, 'events'> | undefined,
 ): Traces {
