@@ -163,7 +163,11 @@ function readTokens(response: TransportResponse): TokenResponse {
   }
   const { error } = read
   switch (oauthErrorOf(text)) {
+    // Only a token endpoint answers with these codes (RFC 6749, 5.2), although services choose other statuses.
     case 'invalid_grant':
+    case 'invalid_request':
+    case 'invalid_scope':
+    case 'unsupported_grant_type':
       return { ok: false, reason: 'grant', isUnused: false, error }
     case 'invalid_client':
     case 'unauthorized_client':
@@ -175,7 +179,7 @@ function readTokens(response: TransportResponse): TokenResponse {
   if (status >= 200 && status < 300 && error.kind === 'protocol') {
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
-  // A refusal is JSON with one of these statuses; anything else comes from an intermediary.
+  // Without a known code, a refusal is JSON with one of these statuses; anything else comes from an intermediary.
   const isRefusal = (status === 400 || status === 401) && isRow(parseJson(text).value)
   return isRefusal
     ? { ok: false, reason: 'grant', isUnused: false, error }
