@@ -71,6 +71,7 @@ describe('the token endpoint', () => {
     [200, '{"error":"invalid_grant"}', 'grant', false],
     [401, '{"error":"invalid_client"}', 'application', true],
     [401, '{"message":"no"}', 'grant', false],
+    [400, '{"error":"server_error"}', 'temporary', false],
     [429, '{"error":"slow_down"}', 'temporary', true],
     [404, '{"message":"no Route matched with those values"}', 'temporary', false],
     [403, '{"error":"Forbidden"}', 'temporary', false],
