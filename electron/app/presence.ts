@@ -2,6 +2,7 @@ import { app, Notification } from 'electron/main'
 import type { ChangeBus } from '../base/change-bus.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
+import { describeError, type Log } from '../base/log.ts'
 import { reminderMessage, createReminders } from '../desktop/notifications/reminders.ts'
 import { powerMonitorSource } from '../desktop/presence/power-monitor.ts'
 import { createPresenceSource } from '../desktop/presence/presence-source.ts'
@@ -17,7 +18,7 @@ import type { EpochMs } from '../../shared/domain/units.ts'
 export type PresenceParts = ReturnType<typeof createPresenceParts>
 
 type Options = {
-  readonly bootstrap: Pick<Bootstrap, 'onSessionEnd' | 'logFailed' | 'windows'>
+  readonly bootstrap: Pick<Bootstrap, 'onSessionEnd' | 'log' | 'logFailed' | 'windows'>
   readonly buses: DesktopBuses | null
   readonly clock: Clock
   readonly ids: IdSource
@@ -55,12 +56,17 @@ export function createPresenceParts(options: Options) {
       { id, presence, traces, changes: committed }: Workspace,
       isCurrent: () => boolean,
     ): { quit(): void } {
+      const valueOrNull = createGuard(bootstrap.log)
       const recorder = recordPresence({
         source,
         clock,
         isWanted: () => valueOrNull(() => traces.isPresenceWanted()) ?? false,
-        // A span that can't be stored only means fewer proposals.
-        keep: (span) => void valueOrNull(() => traces.keepPresence(span)),
+        keep(span) {
+          valueOrNull(() => {
+            const kept = traces.keepPresence(span)
+            if (!kept.ok) throw new Error(kept.error.message)
+          })
+        },
       })
       const watch = watchPresence({
         clock,
@@ -88,12 +94,20 @@ export function createPresenceParts(options: Options) {
   }
 }
 
-function valueOrNull<Value>(call: () => Value): Value | null {
-  try {
-    return call()
-  } catch {
-    // The file of traces can't be read or written. Timers get the same signals, and must not miss them for that.
-    return null
+/**
+ * Returns a function that runs a call on the file of traces, and returns null if that throws: timers get the same
+ * signals, and must not miss them because a span can't be stored. The first error is logged.
+ */
+function createGuard(log: Pick<Log, 'warn'>) {
+  let isLogged = false
+  return <Value>(call: () => Value): Value | null => {
+    try {
+      return call()
+    } catch (error) {
+      if (!isLogged) log.warn('presence not recorded', { cause: describeError(error) })
+      isLogged = true
+      return null
+    }
   }
 }
 

@@ -151,6 +151,23 @@ function wereParametersIgnored({ status, text }: TransportResponse): boolean {
   return status === 415 || (status === 400 && parametersIgnoredCodes.includes(oauthErrorOf(text)))
 }
 
+type Meaning = Pick<Extract<TokenResponse, { readonly ok: false }>, 'reason' | 'isUnused'>
+
+/**
+ * What error codes of a token endpoint mean (RFC 6749, 4.1.2.1 and 5.2), whatever the status: services choose different
+ * ones. No proxy answers with these codes.
+ */
+const refusals = new Map<unknown, Meaning>([
+  ['invalid_grant', { reason: 'grant', isUnused: false }],
+  ['invalid_request', { reason: 'grant', isUnused: false }],
+  ['invalid_scope', { reason: 'grant', isUnused: false }],
+  ['unsupported_grant_type', { reason: 'grant', isUnused: false }],
+  ['invalid_client', { reason: 'application', isUnused: true }],
+  ['unauthorized_client', { reason: 'application', isUnused: true }],
+  ['temporarily_unavailable', { reason: 'temporary', isUnused: true }],
+  ['server_error', { reason: 'temporary', isUnused: false }],
+])
+
 function readTokens(response: TransportResponse): TokenResponse {
   const { status, text } = response
   const read = readJsonResponse(response, 'POST')
@@ -162,20 +179,13 @@ function readTokens(response: TransportResponse): TokenResponse {
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
   const { error } = read
-  switch (oauthErrorOf(text)) {
-    case 'invalid_grant':
-      return { ok: false, reason: 'grant', isUnused: false, error }
-    case 'invalid_client':
-    case 'unauthorized_client':
-      return { ok: false, reason: 'application', isUnused: true, error }
-    case 'temporarily_unavailable':
-      return { ok: false, reason: 'temporary', isUnused: true, error }
-  }
+  const known = refusals.get(oauthErrorOf(text))
+  if (known) return { ok: false, ...known, error }
   if (status === 429) return { ok: false, reason: 'temporary', isUnused: true, error }
   if (status >= 200 && status < 300 && error.kind === 'protocol') {
     return { ok: false, reason: 'unreadable', isUnused: false, error }
   }
-  // A refusal is JSON with one of these statuses; anything else comes from an intermediary.
+  // Without a known code, a refusal is JSON with one of these statuses; anything else comes from an intermediary.
   const isRefusal = (status === 400 || status === 401) && isRow(parseJson(text).value)
   return isRefusal
     ? { ok: false, reason: 'grant', isUnused: false, error }

@@ -178,7 +178,7 @@ export class ConnectionState {
 
 function scopeOf({ kind, status }: ServiceError): Scope {
   if (kind === 'unauthorized' || kind === 'inexact' || kind === 'noAccounting') return 'operation'
-  // Held back here, because another operation must be answered first (hidden-rows.ts).
+  // Held back here (hidden-rows.ts, restore-comparison.ts).
   if (kind === 'server' && status === null) return 'operation'
   if (kind === 'rateLimited') return 'rateLimited'
   if (status === null) return 'unreachable'

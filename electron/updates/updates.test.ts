@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { problemMessage } from '../../shared/domain/updates/update-problem.ts'
-import { quietStart } from '../../shared/domain/updates/decide-offer.ts'
+import { checkInterval, quietStart } from '../../shared/domain/updates/decide-offer.ts'
 import { patience } from '../../test/fakes/patience.ts'
 import { createSimulatedClock } from '../../test/fakes/simulated-clock.ts'
 import {
@@ -526,6 +526,20 @@ it('checks by itself five minutes after the start and then once a day', async ()
   await clock.advance(20 * 3_600_000)
   expect(checks()).toBe(1)
   await clock.advance(5 * 3_600_000)
+  await vi.waitFor(() => expect(checks()).toBe(2), patience)
+})
+
+it('checks at its time where timers ring a little early', async () => {
+  server.publish({ version: '0.1.0' })
+  const clock = createSimulatedClock()
+  const after: typeof clock.after = (delay, task) =>
+    clock.after(delay > 1 ? delay - 1 : delay, task)
+  const { updates } = start({ clock: { ...clock, after } })
+  const checks = (): number => server.requests.filter(({ path }) => path === manifest).length
+  await clock.advance(quietStart + 1)
+  await vi.waitFor(() => expect(checks()).toBe(1), patience)
+  await become(updates, 'idle')
+  await clock.advance(checkInterval + 1)
   await vi.waitFor(() => expect(checks()).toBe(2), patience)
 })
 

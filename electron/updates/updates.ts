@@ -334,8 +334,10 @@ function scheduleChecks({ clock, checkedAt, isWanted, check }: CheckSchedule): (
     cancel = clock.after(delay, look)
   }
   function look(): void {
-    if (wait() === 0 && isWanted()) check()
-    arm(lookInterval)
+    const rest = wait()
+    if (rest === 0 && isWanted()) check()
+    // A timer can ring early; the rest then follows.
+    arm(rest === 0 ? lookInterval : Math.min(rest, lookInterval))
   }
   arm(untilCheck(0, null, clock.now()))
   return () => cancel()

@@ -216,25 +216,38 @@ describe('where its lists show no rows either', () => {
   )
 })
 
-it('an update whose answers can’t be read is not sent for ever, if another value was stored', () =>
-  withService({ derives: ['fixedPriceNotBillable'] }, async (scene) => {
-    const { bench, far, ask, program, unsent } = scene
-    const made = await madeEntry(ask, { project_id: 5002, client_id: 3102 })
-    bench.clock.jump(60_000)
-    await program.pull()
-    const row = syncedTables.timeEntry.byServiceId(bench.database, Number(made.id) as ServiceId)
-    if (!row) throw new Error('the entry is not here')
-    expect(row['billable']).toBe(false)
-    await far.order([{ do: 'unreadable', body: {}, method: 'PUT', times: 100 }])
-    createEntryCommands(bench).edit({ id: row.id, billable: true })
-    for (let round = 0; round < 4; round += 1) {
-      bench.clock.jump(600_000)
+const unread = { do: 'unreadable', body: {}, method: 'PUT' } as const
+const failing = { do: 'status', status: 503, method: 'PUT' } as const
+
+it.each([
+  ['can’t be read', [{ ...unread, times: 100 }], 2],
+  [
+    'fail and can’t be read by turns',
+    Array.from({ length: 10 }, () => [failing, unread]).flat(),
+    4,
+  ],
+] as const)(
+  'an update whose answers %s is not sent for ever, if another value was stored',
+  (_what, faults, count) =>
+    withService({ derives: ['fixedPriceNotBillable'] }, async (scene) => {
+      const { bench, far, ask, program, unsent } = scene
+      const made = await madeEntry(ask, { project_id: 5002, client_id: 3102 })
+      bench.clock.jump(60_000)
       await program.pull()
-      await bench.clock.advance(20_000)
-    }
-    expect(unsent()).toMatchObject([{ state: 'parked', conflict: [{ field: 'billable' }] }])
-    expect((await far.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(2)
-  }))
+      const row = syncedTables.timeEntry.byServiceId(bench.database, Number(made.id) as ServiceId)
+      if (!row) throw new Error('the entry is not here')
+      expect(row['billable']).toBe(false)
+      await far.order(faults)
+      createEntryCommands(bench).edit({ id: row.id, billable: true })
+      for (let round = 0; round < 8; round += 1) {
+        bench.clock.jump(600_000)
+        await program.pull()
+        await bench.clock.advance(20_000)
+      }
+      expect(unsent()).toMatchObject([{ state: 'parked', conflict: [{ field: 'billable' }] }])
+      expect((await far.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(count)
+    }),
+)
 
 it('one answer that can’t be read, after an attempt that failed otherwise, makes no conflict', () =>
   withService({}, async ({ bench, far, ask, program, unsent }) => {
@@ -256,4 +269,20 @@ it('one answer that can’t be read, after an attempt that failed otherwise, mak
     }
     expect(unsent()).toEqual([])
     expect((await far.requests()).filter(({ method }) => method === 'PUT')).toHaveLength(3)
+  }))
+
+it('a create that fails each time is sent ever more rarely, and arrives once it no longer fails', () =>
+  withService({}, async ({ bench, far, program, unsent }) => {
+    await far.order([{ do: 'status', status: 500, body: '{}', method: 'POST', times: 1000 }])
+    kinds[1]?.record(bench, 0)
+    for (let minute = 0; minute < 60; minute += 1) {
+      await bench.clock.advance(60_000, () => program.untilSent())
+    }
+    const sent = (await far.requests()).filter(({ method }) => method === 'POST')
+    expect(sent.length).toBeGreaterThan(10)
+    expect(sent.length).toBeLessThan(30)
+    await far.order([])
+    await program.untilEmpty()
+    expect(unsent()).toEqual([])
+    expect((await there(far)).timeEntry).toEqual(recorded.timeEntry.slice(0, 1))
   }))

@@ -15,13 +15,15 @@ import { createBackups, type Backups } from './backups.ts'
 import { createDataExport } from './data-export.ts'
 import { openWorkspaceDatabase } from './workspace-database.ts'
 
-const log = createLog(() => undefined)
+let lines: string[] = []
+const log = createLog((_level, line) => void lines.push(line))
 const day = 86_400_000
 let folder: string
 let clock: SimulatedClock
 let database: Database
 let backups: Backups
 beforeEach(() => {
+  lines = []
   folder = mkdtempSync(join(tmpdir(), 'stint-backups-'))
   clock = createSimulatedClock()
   database = openWorkspaceDatabase(folder, createChangeBus(), { clock, log }).database
@@ -176,6 +178,7 @@ it('waits while another program holds the database', async () => {
   put('k1', 'later than the other program’s state')
   expect(await backups.now()).toMatchObject({ ok: false, error: { code: 'storage' } })
   expect(backups.problem()).toContain('Another program')
+  expect(lines).toContainEqual(expect.stringMatching(/^backup failed .*busy/))
   otherConnection.exec('COMMIT')
   otherConnection.close()
   expect((await backups.now()).ok).toBe(true)

@@ -64,7 +64,10 @@ export function createBackups(
       removeParts(backupFolder)
       const name = freeName(backupFolder, kind, clock.now())
       const failed = await writeBackup(source, join(backupFolder, name), stopping.signal)
-      if (failed) return failure('storage', messages[failed]())
+      if (failed) {
+        log.warn('backup failed', { problem: failed })
+        return failure('storage', messages[failed]())
+      }
       for (const old of prunableBackups(listBackups(backupFolder), name, clock.zone())) {
         if (old.name !== spared) rmSync(join(backupFolder, old.name), { force: true })
       }

@@ -9,17 +9,39 @@ let made: BrowserWindowConstructorOptions[]
 vi.mock('electron/common', () => ({ nativeImage: { createFromDataURL: () => ({}) } }))
 vi.mock('electron/main', () => ({
   app: { getSystemLocale: () => 'de-DE' },
-  BrowserWindow: class {
-    readonly webContents = new EventEmitter()
+  nativeTheme: { shouldUseDarkColors: false },
+  BrowserWindow: class extends EventEmitter {
+    readonly webContents = Object.assign(new EventEmitter(), {
+      id: 1,
+      isCrashed: () => false,
+      printToPDF: () => Promise.reject(new Error('printing failed')),
+    })
     constructor(options: BrowserWindowConstructorOptions) {
+      super()
       made.push(options)
     }
     loadURL(): Promise<void> {
       return Promise.resolve()
     }
+    isMinimized(): boolean {
+      return false
+    }
+    show(): void {}
+    focus(): void {}
   },
 }))
-const { makeWindow } = await import('./windows.ts')
+const { createWindows, makeWindow } = await import('./windows.ts')
+
+const lines: string[] = []
+const parts = {
+  preload: 'preload.cjs',
+  icon: '',
+  hasDevTools: false,
+  clock: createSimulatedClock(),
+  addressOf: () => 'app://stint/index.html',
+  contrast: () => 'system' as const,
+  log: createLog((_level, line) => void lines.push(line)),
+}
 
 beforeEach(() => {
   made = []
@@ -28,17 +50,10 @@ beforeEach(() => {
 it.each([true, false])(
   'a window has developer tools while the program is developed: %s',
   (hasDevTools) => {
-    const parts = {
-      preload: 'preload.cjs',
-      icon: '',
-      hasDevTools,
-      clock: createSimulatedClock(),
-      addressOf: () => 'app://stint/index.html',
-      contrast: () => 'system' as const,
-      log: createLog(() => undefined),
-    }
     // What a window wants beside it never weakens it.
-    makeWindow(parts, 'index', { webPreferences: { sandbox: false, devTools: true } })
+    makeWindow({ ...parts, hasDevTools }, 'index', {
+      webPreferences: { sandbox: false, devTools: true },
+    })
     expect(made[0]?.webPreferences).toMatchObject({
       sandbox: true,
       contextIsolation: true,
@@ -48,3 +63,14 @@ it.each([true, false])(
     })
   },
 )
+
+it('logs why a page could not be printed', async () => {
+  const windows = createWindows({
+    ...parts,
+    keepsRunning: () => false,
+    mainClosed: () => undefined,
+  })
+  windows.showMain()
+  expect(await windows.printToPdf(1)).toMatchObject({ ok: false, error: { code: 'internal' } })
+  expect(lines).toEqual([expect.stringContaining('printing failed')])
+})

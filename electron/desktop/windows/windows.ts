@@ -12,7 +12,7 @@ import {
 import { moreContrastArgument, regionArgument } from '../../../shared/contract/page-arguments.ts'
 import type { Contrast, ScreenName } from '../../../shared/contract/payloads.ts'
 import type { Clock } from '../../base/clock.ts'
-import type { Log } from '../../base/log.ts'
+import { describeError, type Log } from '../../base/log.ts'
 import { loadPage } from './load-page.ts'
 import { openMainWindow, type MainWindow } from './main-window.ts'
 import { createPopoverWindow } from './panel-windows.ts'
@@ -47,7 +47,7 @@ export type Windows = ReturnType<typeof createWindows>
 const gone = (): string => t`This window no longer exists.`
 
 export function createWindows(options: WindowOptions) {
-  const { clock } = options
+  const { clock, log } = options
   const popover = createPopoverWindow((settings) => makeWindow(options, 'popover', settings), clock)
   let main: MainWindow | null = null
   let isReleased = false
@@ -105,7 +105,8 @@ export function createWindows(options: WindowOptions) {
       if (main?.window.webContents.id !== contentsId) return failure('notFound', gone())
       try {
         return success(await main.window.webContents.printToPDF(printOptions(foot)))
-      } catch {
+      } catch (error) {
+        log.warn('page not printed', { cause: describeError(error) })
         return failure('internal', t`Couldn’t print this page. Try again.`)
       }
     },

@@ -92,6 +92,32 @@ describe('a question to Stint', () => {
     expect(existsSync(claim)).toBe(false)
   })
 
+  it('starts it again where the first one gave way to a program that was quitting', async () => {
+    const [location] = job(null).locations
+    if (!location) throw new Error('no location')
+    const starts = join(folder, 'starts')
+    // Only the second one listens, and answers one request.
+    const program = `
+      const fs = require('fs')
+      fs.appendFileSync(${JSON.stringify(starts)}, 'x')
+      if (fs.readFileSync(${JSON.stringify(starts)}, 'utf8') === 'x') process.exit(0)
+      fs.mkdirSync(${JSON.stringify(location.folder)}, { mode: 0o700 })
+      const server = require('net').createServer((socket) => {
+        socket.on('data', (data) => { socket.end(data); server.close() })
+      }).listen(${JSON.stringify(location.file)})`
+    const speed = 10
+    const clock = {
+      ...systemClock,
+      monotonic: () => systemClock.monotonic() * speed,
+      after: (delay: number, task: () => void) => systemClock.after(delay / speed, task),
+    }
+    expect(await requestOrStart(job(node(program)), clock)).toEqual({
+      kind: 'answer',
+      value: { command: 'status' },
+    })
+    expect(existsSync(join(folder, 'data', 'starting'))).toBe(false)
+  })
+
   it('says how the program ended that could not start', async () => {
     expect(await requestOrStart(job(node('process.exit(7)')), systemClock)).toEqual({
       kind: 'startFailed',

@@ -28,6 +28,8 @@ export const responseTimeout = 30_000
 export const startTimeout = 30_000
 /** In ms. */
 const pollInterval = 40
+/** In ms, after a started program gave way to another one, until it is started again. */
+const restartDelay = 1000
 
 export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult> {
   const attempt = (): Promise<SocketResponse> =>
@@ -39,7 +41,7 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   let started: Started | null = null
   try {
     while (clock.monotonic() < deadline) {
-      if (started === null && mayStart(claim, clock)) started = startDetached(job.launch)
+      if (started === null && mayStart(claim, clock)) started = startDetached(job.launch, clock)
       await pause(clock, pollInterval)
       // Nothing was sent while nobody listened, so a retry can't run the command twice.
       const response = await attempt()
@@ -49,6 +51,7 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
     }
     return { kind: 'startTooSlow' }
   } finally {
+    started?.stopTrying()
     if (started !== null && claim !== null) rmSync(claim, { force: true })
   }
 }
@@ -85,20 +88,33 @@ export type Launch = { readonly executable: string; readonly args: readonly stri
 type Started = {
   /** Returns the program's exit code, signal or system error if it failed; null if it has not failed. */
   failure(): number | string | null
+  /** From this call on, the program is not started again. */
+  stopTrying(): void
 }
 
-function startDetached({ executable, args }: Launch): Started {
+function startDetached({ executable, args }: Launch, clock: Clock): Started {
   let failure: number | string | null = null
-  const nullDevice = openSync(devNull, 'r+')
-  const child = spawn(executable, args, { detached: true, stdio: stdioOf(nullDevice) })
-  closeSync(nullDevice)
-  child.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message))
-  // Exit code 0: another instance is already starting, and that one will listen.
-  child.on('exit', (code, signal) => {
-    if (code !== 0) failure = code ?? signal ?? 'unknown'
-  })
-  child.unref()
-  return { failure: () => failure }
+  let isWanted = true
+  const start = (): void => {
+    if (!isWanted) return
+    const nullDevice = openSync(devNull, 'r+')
+    const child = spawn(executable, args, { detached: true, stdio: stdioOf(nullDevice) })
+    closeSync(nullDevice)
+    child.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message))
+    child.on('exit', (code, signal) => {
+      if (code !== 0) failure = code ?? signal ?? 'unknown'
+      // It gave way to another instance. That one is starting, and will listen; or it was quitting.
+      else clock.after(restartDelay, start)
+    })
+    child.unref()
+  }
+  start()
+  return {
+    failure: () => failure,
+    stopTrying() {
+      isWanted = false
+    },
+  }
 }
 
 /**

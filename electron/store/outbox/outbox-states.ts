@@ -114,7 +114,7 @@ function markAs(state: Operation['state']) {
   }
 }
 
-/** Records that a create operation succeeded, although the response had no readable row: the service has the row. */
+/** Records that an operation succeeded, although the response had no readable row. */
 export function markAccepted(transaction: Transaction, { id }: Named): void {
   updateRow(transaction, 'outbox', { id }, { accepted: true })
 }

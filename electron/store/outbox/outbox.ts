@@ -98,7 +98,7 @@ export function enqueue(
   const fields = { kind, patch, base, twinKey: deduplicationKey(row.entity, folded) }
   const notBefore = last.state === 'parked' ? 0 : last.notBefore
   // A change to a refused operation is the user's correction: it is sent again at once.
-  const again = { error: null, state: 'queued', theirs: null, notBefore }
+  const again = { error: null, state: 'queued', theirs: null, accepted: false, notBefore }
   updateRow(transaction, 'outbox', { id: last.id }, waits ? fields : { ...fields, ...again })
 }
 

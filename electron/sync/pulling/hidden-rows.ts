@@ -8,6 +8,7 @@ import type { Operation } from '../../../shared/domain/sync/operation.ts'
 import type { ServiceId } from '../../../shared/domain/units.ts'
 import { success } from '../../../shared/contract/errors.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
+import { notSent } from '../../service/errors.ts'
 import type { Page, ServiceError, ServiceResult } from '../../service/result.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
 import { release } from '../../store/outbox/outbox-states.ts'
@@ -164,7 +165,9 @@ export async function checkRemoteRow(
     const row = response.value
     const openCreates = openCreatesFor(transaction, entity)
     if (openCreates.mayHaveMadeProjectOf(row)) {
-      return success({ kind: 'failed', error: waitsForCreate() })
+      // Only a look-up can tell.
+      const reason = t`This item may belong to a project that you created in Stint. Stint is checking.`
+      return success({ kind: 'failed', error: notSent('server', reason) })
     }
     // The row was requested before a restored service gave its id to a row that was created meanwhile.
     if (entity.table.byServiceId(transaction, serviceId)?.id !== operation.localId) {
@@ -176,14 +179,10 @@ export async function checkRemoteRow(
     mergeListedRow(context, transaction, entity, row, openCreates)
     return success({ kind: 'changed' })
   })
-  return recorded.ok ? recorded.value : { kind: 'asKnown' }
-}
-
-/** Returns the error for a row whose project on the service a pending create may have made; only a look-up can tell. */
-function waitsForCreate(): ServiceError {
-  const message = t`This item may belong to a project that you created in Stint. Stint is checking.`
-  const nothing = { status: null, code: null, fields: {}, retryAfter: null }
-  return { kind: 'server', message, ...nothing, sent: 'no' }
+  // Otherwise a change that could not be stored would be overwritten unseen.
+  return recorded.ok
+    ? recorded.value
+    : { kind: 'failed', error: notSent('server', recorded.error.message) }
 }
 
 function settingKey(entity: Entity): string {

@@ -9,6 +9,7 @@ import type { EpochMs, LocalId, ServiceId } from '../../../shared/domain/units.t
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { Entity } from '../../../shared/domain/entity.ts'
 import { yieldToEventLoop } from '../../base/yield-to-event-loop.ts'
+import { notSent } from '../../service/errors.ts'
 import type { ServiceError } from '../../service/result.ts'
 import type { Reader, Transaction } from '../../store/database.ts'
 import { lostRows, recordLostRow, type LostRow } from '../../store/pulled/lost-rows.ts'
@@ -123,7 +124,7 @@ async function compareList(
   let isComplete = true
   for await (const page of list.pages(context, null, 1)) {
     if (!page.ok) return page
-    database.write((transaction) => {
+    const read = database.write((transaction) => {
       // First, because mapping an expense overwrites the stored time of its last change.
       const times = knownTimesOf(transaction, entity, page.value.rows)
       for (const row of page.value.rows) {
@@ -138,6 +139,9 @@ async function compareList(
       // A failure rolls back: mapping a row can insert placeholders, which must not stay.
       return failure('internal', 'read')
     })
+    if (!read.ok && read.error.code === 'storage') {
+      return { ok: false, error: notSent('server', read.error.message) }
+    }
     for (const { id } of [...page.value.rows, ...page.value.rejected]) {
       if (id !== null) see(id)
     }

@@ -33,7 +33,7 @@ import { syncedEntities } from '../entities/synced-entities.ts'
 import { lookUpCreate } from '../entities/look-up.ts'
 import type { SyncContext } from '../entities/synced-entity.ts'
 import { hidesRows, checkRemoteRow, type RowCheck } from '../pulling/hidden-rows.ts'
-import { decide, type Decision } from './retry-policy.ts'
+import { backoff, decide, type Decision } from './retry-policy.ts'
 import { reportRestoreSign } from '../restored/restore-detection.ts'
 import { doubtOfGone, lookUpDeleted, type StillExists } from './undelete-look-up.ts'
 
@@ -124,6 +124,8 @@ export async function lookUp(context: SyncContext, operation: Operation): Promis
   }
 }
 
+/** This many attempts at a create wait equally long for their look-ups; later ones wait longer and longer. */
+const evenAttempts = 5
 /** In ms, after a proxy's HTML page in place of a response. Other operations do not wait. */
 const proxyPageDelay = 60_000
 
@@ -159,10 +161,10 @@ export async function send(context: SyncContext, operation: Operation): Promise<
  */
 async function readUpdated(
   context: SyncContext,
-  { entity, kind, localId, error: formerError }: Operation,
+  { entity, kind, localId, isAccepted }: Operation,
   error: ServiceError,
 ) {
-  if (kind !== 'update' || formerError?.kind !== 'protocol' || !isUnreadable(error)) return null
+  if (kind !== 'update' || !isAccepted || !isUnreadable(error)) return null
   const { table, get } = syncedEntities[entity]
   const serviceId = table.byId(context.database, localId)?.serviceId ?? null
   const read = serviceId === null ? undefined : await get?.(context, serviceId)
@@ -262,7 +264,8 @@ function applyDecision(
   },
   decision: Decision,
 ): void {
-  const { clock, lateArrivalWindow } = context
+  const { clock, random, lateArrivalWindow } = context
+  if (isUnreadable(error)) markAccepted(transaction, operation)
   switch (decision.kind) {
     case 'done':
       removeOperation(transaction, operation)
@@ -282,15 +285,11 @@ function applyDecision(
         operationError,
       )
       break
-    case 'uncertain':
-      markUncertain(
-        transaction,
-        operation,
-        (clock.now() + lateArrivalWindow) as EpochMs,
-        operationError,
-      )
-      if (isUnreadable(error)) markAccepted(transaction, operation)
+    case 'uncertain': {
+      const wait = Math.max(lateArrivalWindow, backoff(operation.attempts - evenAttempts, random()))
+      markUncertain(transaction, operation, (clock.now() + wait) as EpochMs, operationError)
       break
+    }
     case 'park':
       park(transaction, operation, operationError)
       checkForRestore(transaction, { ...operation, error: operationError })

@@ -62,7 +62,7 @@ export type Operation = Change & {
   /** Remote values of the fields that both sides changed; null if there is no conflict. */
   readonly remote: Fields | null
   readonly createdAt: EpochMs
-  /** True for a create that succeeded, but whose returned row could not be parsed. It must not be sent again. */
+  /** True if the service confirmed the change, but with a row that could not be parsed. A create is not sent again. */
   readonly isAccepted: boolean
   /** Number of consecutive look-ups that could not tell whether the row of a create exists on the service. */
   readonly inconclusiveLookUps: number
