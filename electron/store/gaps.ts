@@ -126,8 +126,9 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
 }
 
 /**
- * Returns the entries that a decision about `gap` cuts: that of `entryOfGap`, and if it ends within the gap, the later
- * parts of the same work that begin there, because it was split or trimmed. None if `entryOfGap` has none.
+ * Returns the entries from which a decision about `gap` cuts it: the entry that `entryOfGap` returns, and the entries
+ * with the same project and note that begin after its end but within the gap, because it was split or trimmed there.
+ * Empty if `entryOfGap` finds no entry.
  */
 export function entriesOfGap(reader: Reader, gap: Gap): readonly StoredTimeEntry[] {
   const entry = entryOfGap(reader, gap)

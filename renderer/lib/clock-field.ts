@@ -62,9 +62,10 @@ const maxNight = 12 * 3_600_000
 const wholeDay = 24 * 3_600_000
 
 /**
- * Parses the typed start of an entry that has begun at `startedAt` until now, and ends at `end`. A time after the end
- * is taken to be on the day before, and a time that would make the entry longer than a day on the day after, if the
- * entry is then at most 12 hours long. Returns null if the text is not a time, or if the clocks skip that time.
+ * Parses the typed start of an entry. `startedAt`: its start before the edit, on whose day the time is looked for.
+ * `end`: its end, or now while it runs. A time after the end is taken to be on the day before, and a time that would
+ * make the entry a day longer is taken to be on the day after, if the entry is then at most 12 hours long. Returns null
+ * if the text is not a time, or if the clocks skip that time on the day.
  */
 export function readStart(
   text: string,
@@ -72,7 +73,7 @@ export function readStart(
   { startedAt, end }: { readonly startedAt: EpochMs; readonly end: EpochMs },
 ): EpochMs | null {
   const { day } = wallOf(startedAt, zone)
-  // The nearer one to the start so far.
+  // The one nearer to the start before the edit.
   const pick: PickTurn = (first, second) =>
     second <= end && second - startedAt < startedAt - first ? second : first
   const start = readClock(text, day, zone, pick)

@@ -292,7 +292,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
   }
 }
 
-/** Returns the time that a step takes; none if it deletes, or is of the row of this project. */
+/** Returns the time that an entry takes after a step; none if the step deletes it, or if it has this project. */
 function takenBy(
   step: SheetStep,
   entries: Parts['entries'],

@@ -7,9 +7,9 @@ import { cellKey, moveFrom, type CellPlace } from './sheet-keys.ts'
 export type SheetEdits = {
   /** Called with the typed text, or with null when typing ends. */
   readonly onPreview: (cell: SheetCell, text: string | null) => void
-  /** Returns false if the text can't be saved yet. While it is being saved, returns a promise of whether it was. */
+  /** Saves a cell's text. Returns false if the cell has to stay open, else whether or when the text is saved. */
   readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => boolean | Promise<boolean>
-  /** True until a cell shows what was saved. Till then, its hours can be neither edited nor saved. */
+  /** True for a cell that doesn't show yet what was saved. Until it does, its hours can't be edited or saved. */
   readonly isUnshown: (cell: SheetCell) => boolean
 }
 
