@@ -231,6 +231,64 @@ describe('a gap in an entry that was stopped', () => {
     },
   )
 
+  describe('that was split within it', () => {
+    const split = async () => {
+      const scene = await stopped()
+      scene.entries.split({ id: scene.id, at: scene.at(45) })
+      return scene
+    }
+
+    it('is cut out of both parts', async () => {
+      const { gaps, gapId, lines, history } = await split()
+      gaps.discard({ id: gapId })
+      const rest = [
+        [0, 30, 'Work'],
+        [60, 30, 'Work'],
+      ]
+      expect(lines()).toEqual(rest)
+      history.undo()
+      expect(lines()).toEqual([
+        [0, 45, 'Work'],
+        [45, 45, 'Work'],
+      ])
+    })
+
+    it('is given to other work in its whole length', async () => {
+      const { gaps, gapId, lines } = await split()
+      gaps.give({ id: gapId, note: 'Other' })
+      expect(lines()).toEqual([
+        [0, 30, 'Work'],
+        [30, 30, 'Other'],
+        [60, 30, 'Work'],
+      ])
+    })
+
+    it.each([
+      [40, [[0, 40]]],
+      [
+        50,
+        [
+          [0, 45],
+          [45, 5],
+        ],
+      ],
+    ])('keeps its first part until %s', async (at, kept) => {
+      const scene = await split()
+      expect(scene.gaps.split({ id: scene.gapId, at: scene.at(at) })).toMatchObject({ ok: true })
+      expect(scene.lines()).toEqual([...kept, [60, 30]].map((line) => [...line, 'Work']))
+    })
+
+    it('stays in a part that is other work by now', async () => {
+      const { gaps, gapId, lines, entries, id, at } = await stopped()
+      entries.split({ id, at: at(45), note: 'Other' })
+      gaps.discard({ id: gapId })
+      expect(lines()).toEqual([
+        [0, 30, 'Work'],
+        [45, 45, 'Other'],
+      ])
+    })
+  })
+
   it('takes nothing from another entry when its own was deleted', async () => {
     const { gaps, gapId, entries, id, timer, lines, database } = await stopped()
     entries.remove({ id })

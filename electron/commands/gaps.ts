@@ -9,7 +9,7 @@ import { endOf } from '../../shared/domain/entries/time-entry.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
 import type { AcceptedProposal } from '../../shared/contract/groups/proposals.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
-import { entryOfGap, gapById } from '../store/gaps.ts'
+import { entriesOfGap, gapById } from '../store/gaps.ts'
 import { timeEntries, type StoredTimeEntry } from '../store/time-entries.ts'
 import { type CommandContext, undoableWrite } from './undoable-write.ts'
 import { cutSpan } from './entries/entry-trim.ts'
@@ -22,8 +22,8 @@ type Id = { readonly id: LocalId }
 type Resolve = (
   rows: RowWriter,
   gap: Gap & Span,
-  /** The entry that covers the gap; undefined if no timer was running. */
-  entry: StoredTimeEntry | undefined,
+  /** The entries that cover the gap, earliest first; none if no timer was running. */
+  entries: readonly StoredTimeEntry[],
 ) => Outcome<null>
 
 const done = success(null)
@@ -45,17 +45,17 @@ export function createGapCommands(context: CommandContext) {
         return failure('invalid', t`You’ve already decided what to do with this gap.`)
       const { to } = gap
       if (to === null) return failure('invalid', t`This gap hasn’t ended yet.`)
-      const entry = entryOfGap(rows.transaction, gap)
-      if (entry?.billed && resolution !== 'keep') {
+      const entries = entriesOfGap(rows.transaction, gap)
+      if (entries.some(({ billed }) => billed) && resolution !== 'keep') {
         return failure('invalid', t`This entry is already billed.`, 'id')
       }
-      const resolved = resolve(rows, { ...gap, to }, entry)
+      const resolved = resolve(rows, { ...gap, to }, entries)
       if (!resolved.ok) return resolved
       rows.resolveGap(gap, resolution)
       return done
     })
-  const cutWhole: Resolve = (rows, gap, entry) => {
-    if (entry) cutSpan(rows, entry, gap)
+  const cutWhole: Resolve = (rows, gap, entries) => {
+    cutAll(rows, entries, gap)
     return done
   }
   return {
@@ -76,9 +76,10 @@ export function createGapCommands(context: CommandContext) {
       resolving(
         input,
         { label: t`Assign gap to project`, resolution: 'give' },
-        (rows, gap, entry) => {
-          const added = addEntry(context, rows, { ...input, span: overlapOf(gap, entry), entry })
-          if (added.ok && entry) cutSpan(rows, entry, gap)
+        (rows, gap, entries) => {
+          const span = overlapOf(gap, entries)
+          const added = addEntry(context, rows, { ...input, span, entry: entries[0] })
+          if (added.ok) cutAll(rows, entries, gap)
           return added
         },
       ),
@@ -88,8 +89,8 @@ export function createGapCommands(context: CommandContext) {
      * another entry.
      */
     fill: (input: Id & { readonly parts: readonly AcceptedProposal[] }): Outcome<null> =>
-      resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entry) => {
-        if (entry) cutSpan(rows, entry, gap)
+      resolving(input, { label: t`Fill gap`, resolution: 'give' }, (rows, gap, entries) => {
+        cutAll(rows, entries, gap)
         for (const part of input.parts) {
           if (part.from < gap.from || part.to > gap.to) {
             return failure('invalid', t`Enter a time within the gap.`)
@@ -102,21 +103,28 @@ export function createGapCommands(context: CommandContext) {
 
     /** Removes the part of the gap after `at` from the entry. `invalid`: `at` is outside the gap. */
     split: (input: Id & { readonly at: EpochMs }): Outcome<null> =>
-      resolving(input, { label: t`Split gap`, resolution: 'split' }, (rows, gap, entry) => {
-        const { from, to } = overlapOf(gap, entry)
+      resolving(input, { label: t`Split gap`, resolution: 'split' }, (rows, gap, entries) => {
+        const { from, to } = overlapOf(gap, entries)
         if (input.at <= from || input.at >= to) {
           return failure('invalid', t`Enter a time within the gap.`, 'at')
         }
-        if (entry) cutSpan(rows, entry, { from: input.at, to })
+        cutAll(rows, entries, { from: input.at, to })
         return done
       }),
   }
 }
 
-function overlapOf(gap: Span, entry: StoredTimeEntry | undefined): Span {
-  if (!entry) return { from: gap.from, to: gap.to }
-  const from = Math.max(gap.from, entry.startedAt) as EpochMs
-  return { from, to: Math.min(gap.to, endOf(entry) ?? gap.to) as EpochMs }
+function cutAll(rows: RowWriter, entries: readonly StoredTimeEntry[], span: Span): void {
+  for (const entry of entries) {
+    if ((endOf(entry) ?? span.to) > span.from) cutSpan(rows, entry, span)
+  }
+}
+
+/** Returns the part of the gap that the entries cover, which is all of it if there are none. */
+function overlapOf(gap: Span, entries: readonly StoredTimeEntry[]): Span {
+  const [first, last] = [entries[0], entries.at(-1)]
+  const from = Math.max(gap.from, first?.startedAt ?? gap.from) as EpochMs
+  return { from, to: Math.min(gap.to, (last && endOf(last)) ?? gap.to) as EpochMs }
 }
 
 function addEntry(

@@ -1,6 +1,6 @@
 /** Saved reports and closed weeks: undone like everything else, and never sent. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ReportChoice } from '../../shared/domain/reports/saved-report.ts'
+import { weekClosedAt, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
 import type { Day } from '../../shared/domain/units.ts'
 import { createStoreBench, type StoreBench } from '../../test/fakes/store-bench.ts'
 import { valueOf } from '../../test/fakes/accounts-bench.ts'
@@ -101,5 +101,20 @@ describe('a closed week', () => {
     valueOf(marks.reopenWeek({ firstDay: monday }))
     expect(closed()).toEqual([])
     expect(bench.history.state().undo).toBeNull()
+  })
+
+  it('stays closed after weeks begin on another day, if all of its days were closed', () => {
+    const isClosed = (firstDay: string): boolean =>
+      weekClosedAt(firstDay as Day, reportMarks(bench.database).closedWeeks) !== null
+    for (const firstDay of ['2026-11-09' as Day, monday]) valueOf(marks.closeWeek({ firstDay }))
+    const sundays = ['2026-11-08', '2026-11-15', '2026-11-22']
+    expect(sundays.map(isClosed)).toEqual([false, true, false])
+    valueOf(marks.closeWeek({ firstDay: '2026-11-22' as Day }))
+    valueOf(marks.reopenWeek({ firstDay: '2026-11-22' as Day }))
+    expect(sundays.map(isClosed)).toEqual([false, true, false])
+    valueOf(marks.reopenWeek({ firstDay: '2026-11-15' as Day }))
+    expect(sundays.map(isClosed)).toEqual([false, false, false])
+    bench.history.undo()
+    expect(sundays.map(isClosed)).toEqual([false, true, false])
   })
 })

@@ -1,8 +1,12 @@
 import { t } from '../../shared/domain/language/translate.ts'
-import { maxReportNameLength, type ReportChoice } from '../../shared/domain/reports/saved-report.ts'
+import {
+  closedWeeksOf,
+  maxReportNameLength,
+  type ReportChoice,
+} from '../../shared/domain/reports/saved-report.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
 import type { Day, LocalId } from '../../shared/domain/units.ts'
-import { savedReports } from '../store/local-lists.ts'
+import { closedWeeks, savedReports } from '../store/local-lists.ts'
 import { readLocalValue, type LocalValueChange } from '../store/restore/local-values.ts'
 import { type CommandContext, writeLocalValueStep, undoableWrite } from './undoable-write.ts'
 
@@ -68,8 +72,12 @@ export function createReportMarkCommands(context: CommandContext) {
       return put(t`Close week`, mark, [clock.now()])
     },
 
-    /** Removes the mark of a closed week. Fails with `storage`. */
+    /** Removes the marks of the closed weeks that close this week (`closedWeeksOf`). Fails with `storage`. */
     reopenWeek: ({ firstDay }: { readonly firstDay: Day }): Outcome<null> =>
-      put(t`Reopen week`, { kind: 'closedWeek', id: firstDay }, null),
+      undoableWrite(context, t`Reopen week`, (rows) => {
+        for (const { firstDay: id } of closedWeeksOf(firstDay, closedWeeks(rows.transaction)))
+          writeLocalValueStep(rows, { kind: 'closedWeek', id }, null)
+        return success(null)
+      }),
   }
 }

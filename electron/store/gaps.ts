@@ -4,7 +4,7 @@ import type { Span } from '../../shared/domain/presence/presence-machine.ts'
 import type { EpochMs, LocalId } from '../../shared/domain/units.ts'
 import type { Reader, SqlValue, Transaction } from './database.ts'
 import { insertRow, rowReader, updateRow } from './stored-row.ts'
-import { isRunning } from '../../shared/domain/entries/time-entry.ts'
+import { endOf, isRunning } from '../../shared/domain/entries/time-entry.ts'
 import { mayOverlap, timeEntries, type StoredTimeEntry } from './time-entries.ts'
 
 const columns = 'id, reason, from_at AS "from", to_at AS "to", entry_id, resolved_at, resolution'
@@ -119,6 +119,23 @@ export function entryOfGap(reader: Reader, gap: Gap): StoredTimeEntry | undefine
     .where(reader, `WHERE ${mayOverlap} ORDER BY r.started_at`, [from, to])
     .filter((entry) => reachesInto(entry, from, to))
     .find((entry) => former !== undefined && hasWorkOf(entry, former))
+}
+
+/**
+ * Returns the entries from which a decision about `gap` cuts it: the entry that `entryOfGap` returns, and the entries
+ * with the same project and note that begin after its end but within the gap, because it was split or trimmed there.
+ * Empty if `entryOfGap` finds no entry.
+ */
+export function entriesOfGap(reader: Reader, gap: Gap): readonly StoredTimeEntry[] {
+  const entry = entryOfGap(reader, gap)
+  if (!entry || gap.to === null) return []
+  const { from, to } = gap
+  const end = endOf(entry) ?? to
+  const parts = timeEntries
+    .where(reader, `WHERE ${mayOverlap} ORDER BY r.started_at`, [from, to])
+    .filter((part) => part.startedAt >= end && reachesInto(part, from, to))
+    .filter(({ projectId, note }) => projectId === entry.projectId && note === entry.note)
+  return [entry, ...parts]
 }
 
 /**

@@ -32,6 +32,24 @@ describe('the kept texts of a workspace', () => {
     end()
   })
 
+  it.each(['before', 'after'])(
+    'are unknown until they are read, also if one is saved %s somebody looks',
+    async (when) => {
+      await createTextDrafts(database).forWorkspace('own').save('project-new', 'Shop')
+      const kept = createTextDrafts(database).cacheFor('own')
+      const seen: (string | undefined)[] = []
+      const look = () => kept.subscribe(() => seen.push(kept.get('project-new')))
+      const first = when === 'after' ? look() : undefined
+      const written = kept.save('note', 'a')
+      const end = first ?? look()
+      await written
+      expect(kept.get('note')).toBe('a')
+      await vi.waitFor(() => expect(kept.get('project-new')).toBe('Shop'), patience)
+      expect(seen).not.toContain('')
+      end()
+    },
+  )
+
   it('are known before they are on disk, and are there after a crash', async () => {
     const { kept, end } = looking()
     const written = kept.save('note', 'half a')

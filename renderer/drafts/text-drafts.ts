@@ -86,7 +86,8 @@ function createTextDraftCache(
   save: Save,
 ) {
   const listeners = new Set<() => void>()
-  let read: ReadonlyMap<string, string> | null = null
+  let read: ReadonlyMap<string, string> = new Map()
+  let isLoaded = false
   /** Texts being written, which are newer than the loaded ones. */
   const pending = new Map<string, string>()
   let stop: (() => void) | null = null
@@ -95,6 +96,7 @@ function createTextDraftCache(
   }
   const setLoaded = (texts: ReadonlyMap<string, string>): void => {
     read = texts
+    isLoaded = true
     notify()
   }
   /** Called if reading failed: forms start empty, and the first save reports the storage error. */
@@ -120,7 +122,7 @@ function createTextDraftCache(
   return {
     /** Returns the text of a field; empty for none, undefined until the drafts are loaded. */
     get: (field: string): string | undefined =>
-      pending.get(field) ?? (read === null ? undefined : (read.get(field) ?? '')),
+      pending.get(field) ?? read.get(field) ?? (isLoaded ? '' : undefined),
     /** See `FieldTexts.save`. */
     async save(field: string, text: string): Promise<Outcome<null>> {
       pending.set(field, text)
@@ -128,8 +130,8 @@ function createTextDraftCache(
       const outcome = await save(field, text)
       if (pending.get(field) === text) {
         pending.delete(field)
-        if (outcome.ok) setLoaded(new Map(read).set(field, text))
-        else notify()
+        if (outcome.ok) read = new Map(read).set(field, text)
+        notify()
       }
       return outcome
     },

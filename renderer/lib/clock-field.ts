@@ -21,12 +21,6 @@ function notBefore(earliest: EpochMs): PickTurn {
   return (first, second) => (first < earliest ? second : first)
 }
 
-/** Returns a function that chooses whichever of two instants is nearer to `instant`. */
-export function nearestTo(instant: EpochMs): PickTurn {
-  return (first, second) =>
-    Math.abs(first - instant) <= Math.abs(second - instant) ? first : second
-}
-
 /**
  * Parses a time of day (parse-clock.ts), which may be on a later day (`1:00 +1`). Returns null if the text is not a
  * time, or if the clocks skip that time on the day (`clockProblem`). If the time occurs twice and no letter says which
@@ -63,8 +57,32 @@ function parseWall(
   return clock && { day: addDays(day, Number(later ?? 0)), clock }
 }
 
-/** Maximum length, in ms, of an entry whose typed end counts as a time on the next day although it has no `+1`. */
+/** Maximum length, in ms, of an entry whose typed start or end counts as a time on another day without a `+1`. */
 const maxNight = 12 * 3_600_000
+const wholeDay = 24 * 3_600_000
+
+/**
+ * Parses the typed start of an entry. `startedAt`: its start before the edit, on whose day the time is looked for.
+ * `end`: its end, or now while it runs. A time after the end is taken to be on the day before, and a time that would
+ * make the entry a day longer is taken to be on the day after, if the entry is then at most 12 hours long. Returns null
+ * if the text is not a time, or if the clocks skip that time on the day.
+ */
+export function readStart(
+  text: string,
+  zone: string,
+  { startedAt, end }: { readonly startedAt: EpochMs; readonly end: EpochMs },
+): EpochMs | null {
+  const { day } = wallOf(startedAt, zone)
+  // The one nearer to the start before the edit.
+  const pick: PickTurn = (first, second) =>
+    second <= end && second - startedAt < startedAt - first ? second : first
+  const start = readClock(text, day, zone, pick)
+  if (start === null || text.includes('+')) return start
+  const isLonger = end - start >= wholeDay && end - startedAt < wholeDay
+  if (start <= end && !isLonger) return start
+  const moved = readClock(text, addDays(day, isLonger ? 1 : -1), zone, pick)
+  return moved !== null && moved <= end && end - moved <= maxNight ? moved : start
+}
 
 /**
  * Parses the typed end of an entry. An end before the start is taken to be on the next day if the entry is then at most

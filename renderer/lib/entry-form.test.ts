@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Day, EpochMs, Seconds } from '../../shared/domain/units.ts'
-import { readClock, readEnd } from './clock-field.ts'
+import { readClock, readEnd, readStart } from './clock-field.ts'
 import { formOf, readTimes, withField } from './entry-form.ts'
 
 const zone = 'Europe/Berlin'
@@ -178,5 +178,36 @@ describe('an end before the start', () => {
   it('gives the form its length', () => {
     const evening = { ...form, day: '2026-11-20', start: '21:00', end: '' }
     expect(withField(evening, { end: '1:00' }, zone).length).toBe('4:00')
+  })
+})
+
+describe('a start typed without its day', () => {
+  it.each([
+    ['9:00', '10:00', '8:30', '2026-11-20T08:30:00Z'],
+    ['0:20', '0:20', '23:50', '2026-11-19T23:50:00Z'],
+    ['0:20', '0:20', '12:20', '2026-11-19T12:20:00Z'],
+    ['0:20', '0:20', '24:00', '2026-11-20T00:00:00Z'],
+    ['0:05', '1:00', '23:50', '2026-11-19T23:50:00Z'],
+    ['23:50', '0:30 +1', '0:05', '2026-11-21T00:05:00Z'],
+    ['23:50', '0:30 +1', '23:40', '2026-11-20T23:40:00Z'],
+    ['8:00', '22:00', '21:00', '2026-11-20T21:00:00Z'],
+    // Refused later, because the start is after the end.
+    ['9:00', '10:00', '10:15', '2026-11-20T10:15:00Z'],
+    ['0:20', '0:20', '12:10', '2026-11-20T12:10:00Z'],
+    // An entry of more than a day keeps its day.
+    ['9:00', '17:00 +1', '9:30', '2026-11-20T09:30:00Z'],
+    ['9:00', '17:00 +1', '8:30', '2026-11-20T08:30:00Z'],
+  ])('from %s to %s, %s is the last one before its end', (start, end, typed, expected) => {
+    const at = (text: string) => readClock(text, '2026-11-20' as Day, 'UTC') ?? (0 as EpochMs)
+    const read = readStart(typed, 'UTC', { startedAt: at(start), end: at(end) })
+    expect(new Date(read ?? 0).toISOString()).toBe(expected.replace('Z', '.000Z'))
+  })
+
+  it.each([
+    ['2:05B', '2:20', '2:20A'],
+    ['2:30B', '2:20', '2:20B'],
+  ])('at %s, %s is %s', (now, typed, expected) => {
+    const at = (text: string) => readClock(text, '2026-10-25' as Day, zone) ?? (0 as EpochMs)
+    expect(readStart(typed, zone, { startedAt: at(now), end: at(now) })).toBe(at(expected))
   })
 })

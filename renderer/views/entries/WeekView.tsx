@@ -2,6 +2,7 @@ import { t } from '../../../shared/domain/language/translate.ts'
 import { startTransition, useEffect, useMemo, useState, type ReactElement } from 'react'
 import { CalendarCheck, Check } from 'lucide'
 import type { TimeEntry } from '../../../shared/domain/entries/time-entry.ts'
+import { weekClosedAt } from '../../../shared/domain/reports/saved-report.ts'
 import type { Day } from '../../../shared/domain/units.ts'
 import { useStores } from '../../components/window-context.ts'
 import { useMedia } from '../../components/use-media.ts'
@@ -192,8 +193,10 @@ export function WeekStrip({ week, totals, today, onDay }: WeekStripProps): React
 
 function CloseLink({ firstDay }: { readonly firstDay: Day }): ReactElement {
   const stores = useStores()
-  const isClosed = useQuery('reports.marks', {}, ({ closedWeeks }) =>
-    closedWeeks.some((one) => one.firstDay === firstDay),
+  const isClosed = useQuery(
+    'reports.marks',
+    {},
+    ({ closedWeeks }) => weekClosedAt(firstDay, closedWeeks) !== null,
   )
   return (
     <NativeButton

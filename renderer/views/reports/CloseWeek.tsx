@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { useState, type ReactElement } from 'react'
 import { groupLabel } from '../../../shared/domain/reports/report-lines.ts'
 import type { DayRange } from '../../../shared/domain/reports/period-before.ts'
+import { weekClosedAt } from '../../../shared/domain/reports/saved-report.ts'
 import { addDays } from '../../../shared/domain/time/day-steps.ts'
 import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 import type { WeekCheck, WeekCheckInput } from '../../../shared/contract/groups/reports.ts'
@@ -118,15 +119,15 @@ type BarProps = Omit<FindingsProps, 'check'> & { readonly findings: WeekFindings
 function CloseBar({ input, findings, today }: BarProps): ReactElement {
   const stores = useStores()
   const firstDay = input.from
-  const closed = useQuery('reports.marks', {}, ({ closedWeeks }) =>
-    closedWeeks.find((one) => one.firstDay === firstDay),
+  const closedAt = useQuery('reports.marks', {}, ({ closedWeeks }) =>
+    weekClosedAt(firstDay, closedWeeks),
   )
   return (
     <div className={`row wrap dim foot-line ${styles['foot']} no-print`}>
       <span role="status">
-        {closed ? closedText(closed.closedAt, input.zone, today) : openLinesText(findings)}
+        {closedAt ? closedText(closedAt, input.zone, today) : openLinesText(findings)}
       </span>
-      {closed ? (
+      {closedAt ? (
         <Button
           onPress={() => void stores.act('reports.reopenWeek', { firstDay })}
         >{t`Reopen`}</Button>

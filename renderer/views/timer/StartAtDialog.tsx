@@ -6,19 +6,19 @@ import { FormDialog } from '../../components/forms/Form.tsx'
 import { useForm } from '../../components/forms/use-form.ts'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { localZone, now } from '../../lib/clock.ts'
-import { readClock } from '../../lib/clock-field.ts'
-import { currentDay } from '../../lib/days.ts'
+import { readStart } from '../../lib/clock-field.ts'
 
 type Props = { readonly onChoose: (at: EpochMs) => void; readonly onClose: () => void }
 
-/** Dialog that asks at what time today the work began. */
+/** Dialog that asks at what time the work began: today, or at most 12 hours ago. */
 export function StartAtDialog({ onChoose, onClose }: Props): ReactElement {
   const form = useForm<{ readonly at: string }, EpochMs>({
     draft: null,
     initial: { at: '' },
     submit: ({ at: typed }) => {
-      const at = readClock(typed, currentDay(), localZone())
-      return at === null || at > now()
+      const end = now()
+      const at = readStart(typed, localZone(), { startedAt: end, end })
+      return at === null || at > end
         ? failure('invalid', t`Enter a time before now, for example 9:15.`, 'at')
         : success(at)
     },

@@ -1,6 +1,6 @@
 /** Favourites and today’s events in the list under the field of a new timer, and the keys of favourites. */
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { success } from '../../../shared/contract/errors.ts'
 import type { Favourite } from '../../../shared/domain/entries/favourite.ts'
 import type { EarlierWork } from '../../../shared/domain/entries/note-suggestions.ts'
@@ -115,4 +115,15 @@ describe('the keys of favourites', () => {
     await person.keyboard('{Control>}{Alt>}1{/Alt}{/Control}1')
     expect(fake.inputsOf('timer.switch')).toHaveLength(1)
   })
+})
+
+it('a start typed after midnight can be yesterday', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-24T00:20+01:00'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { person } = openTimers()
+  await person.click(screen.getByRole('button', { name: /^When did you start/ }))
+  await person.click(await screen.findByRole('menuitemradio', { name: 'Enter a time…' }))
+  await person.type(await screen.findByLabelText('Start time'), '23:50{Enter}')
+  const start = await screen.findByRole('button', { name: /^When did you start/ })
+  await waitFor(() => expect(start.textContent).toBe('Since 23 Nov 23:50'))
 })

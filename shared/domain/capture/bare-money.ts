@@ -26,13 +26,28 @@ export function bareMoney(
   }
   const [first, second] = likeliest(line, found, context)
   if (!first) return null
-  if (!second) return isYear(line, first) ? orYear(line, first) : first
+  if (!second) return isYear(line, first) ? orYear(line, first) : withName(line, first)
   const span = { first: first.first, end: found.at(-1)?.end ?? first.end }
   const isOffered = found.length <= maxOffered
   const candidates = isOffered ? found.map((chosen) => chosenOf(line, span, found, chosen)) : []
   const message = t`Which number is the amount?`
   const reading = { kind: 'ambiguous', message, choices: ['0', '0'] } as const
   return { ...span, reading, currency: context.currency, candidates }
+}
+
+/**
+ * Adds the currency that is before an amount, or behind it at the end of a line: in Switzerland, “Fr.” in “expense taxi
+ * Fr. 12.30” is not Friday.
+ */
+function withName(line: Line, money: MoneyReading): MoneyReading {
+  const { first, end, currency } = money
+  const isName = (at: number): boolean => line.vocabulary.moneyOf(line.core(at)) === currency
+  const isNamedLast = end === line.words.length - 1 && isName(end)
+  return {
+    ...money,
+    first: isName(first - 1) ? first - 1 : first,
+    end: isNamedLast ? end + 1 : end,
+  }
 }
 
 /** True for a possible year, except directly after `expense` or `paid`. */

@@ -21,6 +21,21 @@ const places = {
   Kuwait: ['en', ',', 'KWD'],
 } as const satisfies Readonly<Record<string, Place>>
 
+async function parseIn(place: keyof typeof places, line: string) {
+  const [language, groupSign, currency] = places[place]
+  await loadLanguage(language)
+  return parseCapture(line, {
+    now: Date.parse('2026-11-21T20:44:00Z') as EpochMs,
+    zone: 'Europe/Berlin',
+    projects: [],
+    clients: [],
+    currency,
+    groupSign,
+    dayOrder: 'dmy',
+    lastEntryEnd: null,
+  })
+}
+
 it.each([
   ['the United States', '$1,234 laptop', '1234 USD'],
   ['the United States', 'expense 1,234 laptop', '1234 USD'],
@@ -48,20 +63,20 @@ it.each([
   ['the United States', '120 kr lunch', '?'],
   ['the United States', 'R150 lunch', 'a note'],
 ] as const)('in %s, “%s” is %s', async (place, line, meaning) => {
-  const [language, groupSign, currency] = places[place]
-  await loadLanguage(language)
-  const preview = parseCapture(line, {
-    now: Date.parse('2026-11-21T20:44:00Z') as EpochMs,
-    zone: 'Europe/Berlin',
-    projects: [],
-    clients: [],
-    currency,
-    groupSign,
-    dayOrder: 'dmy',
-    lastEntryEnd: null,
-  })
+  const preview = await parseIn(place, line)
   const amount =
     preview.kind === 'expense' ? `${String(preview.amount)} ${preview.currency}` : 'a note'
   const isAsked = preview.problems.some(({ kind }) => asks(kind))
   expect(isAsked ? '?' : amount).toBe(meaning)
+})
+
+it.each([
+  ['Switzerland', 'Ausgabe Taxi Fr. 12.30', '2026-11-21', 'Taxi'],
+  ['Switzerland', 'Ausgabe Fr. 1’234.50 Laptop', '2026-11-21', 'Laptop'],
+  ['Switzerland', 'Ausgabe Taxi 12.30 Fr.', '2026-11-21', 'Taxi'],
+  ['Switzerland', 'Ausgabe 12.30 Taxi Fr.', '2026-11-20', 'Taxi'],
+  ['Germany', 'Ausgabe Taxi Fr. 12.30', '2026-11-20', 'Taxi'],
+] as const)('in %s, the day of “%s” is %s', async (place, line, date, note) => {
+  const preview = await parseIn(place, line)
+  expect(preview).toMatchObject({ kind: 'expense', date, note })
 })

@@ -3,6 +3,7 @@ import type { LocalId, ServiceId, Day, EpochMs } from '../units.ts'
 import type { ColumnUnit } from './report-columns.ts'
 import type { Rounding, TotalsBy } from './totals.ts'
 import type { DayRange } from './period-before.ts'
+import { addDays, daysBetween } from '../time/day-steps.ts'
 
 /** Filters of a report. An omitted filter matches all entries; null matches entries without project, client or tag. */
 export type ReportFilters = {
@@ -87,6 +88,31 @@ export type ClosedWeek = {
   /** According to the setting that applied when the week was closed. */
   readonly firstDay: Day
   readonly closedAt: EpochMs
+}
+
+/**
+ * Returns when the week that begins on `firstDay` was closed; null if it is open. If weeks began on another weekday
+ * then, a week is closed if each of its days is in a closed week.
+ */
+export function weekClosedAt(firstDay: Day, closedWeeks: readonly ClosedWeek[]): EpochMs | null {
+  const found = closedWeeksOf(firstDay, closedWeeks)
+  const isClosed = [0, 1, 2, 3, 4, 5, 6].every((ahead) =>
+    found.some((week) => {
+      const into = daysBetween(week.firstDay, addDays(firstDay, ahead))
+      return into >= 0 && into < 7
+    }),
+  )
+  return isClosed ? (Math.max(...found.map(({ closedAt }) => closedAt)) as EpochMs) : null
+}
+
+/** Returns the closed week that begins on `firstDay`; if there is none, those that share a day with that week. */
+export function closedWeeksOf(
+  firstDay: Day,
+  closedWeeks: readonly ClosedWeek[],
+): readonly ClosedWeek[] {
+  const own = closedWeeks.find((week) => week.firstDay === firstDay)
+  if (own) return [own]
+  return closedWeeks.filter((week) => Math.abs(daysBetween(week.firstDay, firstDay)) < 7)
 }
 
 /** Names of ranges, relative to today. */

@@ -3,8 +3,9 @@ import { parseDuration } from '../../../../shared/domain/capture/parse-duration.
 import { endOf, type TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { EpochMs } from '../../../../shared/domain/units.ts'
 import { failure, type Outcome } from '../../../../shared/contract/errors.ts'
+import { now } from '../../../lib/clock.ts'
 import { dayIn } from '../../../lib/days.ts'
-import { clockProblem, clockText, nearestTo, readClock, readEnd } from '../../../lib/clock-field.ts'
+import { clockProblem, clockText, readEnd, readStart } from '../../../lib/clock-field.ts'
 import { formatLength, timeOfDay } from '../../../lib/time-format.ts'
 import { lengthFormatMessage } from '../../../lib/length-hint.ts'
 
@@ -34,7 +35,7 @@ export function rowTimes(
     length: formatLength(duration ?? 0),
     /** Saves a new start. The end stays the same. */
     saveStart: (text: string) =>
-      save(text, readClock(text, day, zone, nearestTo(startedAt)), (instant) => ({
+      save(text, readStart(text, zone, { startedAt, end: endedAt ?? now() }), (instant) => ({
         id,
         startedAt: instant,
         ...(endedAt !== null && { endedAt }),

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { failure, success } from '../../../../shared/contract/errors.ts'
+import { failure, success, type Outcome } from '../../../../shared/contract/errors.ts'
 import type { TimeEntry } from '../../../../shared/domain/entries/time-entry.ts'
 import type { Day, EpochMs, LocalId, Seconds } from '../../../../shared/domain/units.ts'
 import type { Answers } from '../../../../test/fakes/fake-bridge.ts'
@@ -236,19 +236,66 @@ describe('typing into the week sheet', () => {
     )
   })
 
-  it('is sent once, however often Enter is pressed meanwhile', async () => {
-    let answer = (): void => undefined
-    const saved = new Promise<void>((resolve) => {
-      answer = resolve
+  describe('while a cell is being saved', () => {
+    const openSlow = () => {
+      const answers: ((outcome: Outcome<null>) => void)[] = []
+      const save = (): Promise<Outcome<null>> => new Promise((resolve) => answers.push(resolve))
+      const sheet = openSheet({ answers: { 'entries.applySheet': save } })
+      return { ...sheet, answer: (outcome: Outcome<null>) => answers.shift()?.(outcome) }
+    }
+
+    it('is sent once, however often Enter is pressed', async () => {
+      const sheet = openSlow()
+      await sheet.person.tab()
+      await sheet.person.keyboard('{ArrowDown}1{Enter}{Enter}{Tab}')
+      sheet.answer(success(null))
+      await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+      expect(applied(sheet)).toHaveLength(1)
     })
-    const sheet = openSheet({
-      answers: { 'entries.applySheet': () => saved.then(() => success(null)) },
+
+    it('goes into the next cell, whose message stays', async () => {
+      const sheet = openSlow()
+      await sheet.person.tab()
+      await sheet.person.keyboard('{ArrowDown}1{Tab}2')
+      expect(field('Shop, Tuesday 17 November').value).toBe('2')
+      const said = message()
+      sheet.answer(success(null))
+      await sheet.person.keyboard('{Tab}3')
+      expect(said).toContain('This extends')
+      expect(field('Shop, Wednesday 18 November').value).toBe('3')
+      expect(applied(sheet)).toMatchObject([
+        { steps: [{ do: 'create', projectId: 'shop', duration: 3600 }] },
+        { steps: [{ do: 'length', id: 'shop 2026-11-17', duration: 7200 }] },
+      ])
     })
-    await sheet.person.tab()
-    await sheet.person.keyboard('{ArrowDown}1{Enter}{Enter}{Tab}')
-    answer()
-    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
-    expect(applied(sheet)).toHaveLength(1)
+
+    it('takes no time on the same day that the first one takes', async () => {
+      const sheet = openSlow()
+      await sheet.person.tab()
+      await sheet.person.keyboard('{End}1{Enter}2{Enter}')
+      const [first, second] = applied(sheet).map(({ steps }) => steps[0])
+      const end = Date.parse('2026-11-22T10:00+01:00')
+      expect(first).toMatchObject({ projectId: 'website', startedAt: end - 3_600_000 })
+      expect(second).toMatchObject({ projectId: 'shop', startedAt: end })
+    })
+
+    it('is not added to the same cell', async () => {
+      const sheet = openSlow()
+      await sheet.person.tab()
+      await sheet.person.keyboard('{ArrowDown}1{Enter}3{Enter}')
+      expect(field('Shop, Monday 16 November').value).toBe('3')
+      expect(applied(sheet)).toHaveLength(1)
+    })
+
+    it('comes back into its cell where it was not saved', async () => {
+      const sheet = openSlow()
+      await sheet.person.tab()
+      await sheet.person.keyboard('{ArrowDown}1{Tab}2')
+      sheet.answer(failure('storage', 'The disk is full.'))
+      await waitFor(() => expect(message()).toBe('The disk is full.'))
+      expect(field('Shop, Monday 16 November').value).toBe('1')
+      expect(document.activeElement).toBe(field('Shop, Monday 16 November'))
+    })
   })
 })
 

@@ -24,13 +24,10 @@ type Props = SheetEdits & {
 }
 
 /** Editable grid of the week (WAI-ARIA grid pattern). Copy and paste use the spreadsheet format. */
-export function SheetGrid({ sheet, today, onPreview, onKeep, onPaste }: Props): ReactElement {
+export function SheetGrid({ sheet, today, onPaste, ...edits }: Props): ReactElement {
   const projects = useProjects()
   const last = { row: sheet.rows.length - 1, column: sheet.days.length - 1 }
-  const { table, current, block, hasSelection, typed, ...actions } = useSheetEditing(last, {
-    onPreview,
-    onKeep,
-  })
+  const { table, current, block, hasSelection, typed, ...actions } = useSheetEditing(last, edits)
   useCellClipboard(table, {
     copied: () => {
       const rows = sheet.rows.slice(block.from.row, block.to.row + 1)

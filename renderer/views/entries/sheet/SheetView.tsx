@@ -8,6 +8,7 @@ import {
   sheetOrder,
   weekSheet,
   type SheetCell,
+  type SheetStep,
   type WeekSheet,
 } from '../../../../shared/domain/sheet/week-sheet.ts'
 import type { Project } from '../../../../shared/domain/projects/project.ts'
@@ -94,6 +95,7 @@ export function SheetView({ week, entries, today }: Props): ReactElement {
         today={today}
         onPreview={edits.preview}
         onKeep={edits.keep}
+        isUnshown={edits.isUnshown}
         onPaste={edits.paste}
       />
       <div className={`row wrap ${styles['add']}`}>
@@ -152,6 +154,12 @@ type Parts = {
   readonly zone: string
 }
 
+type Applied = Pick<Parts, 'entries'> & {
+  readonly steps: readonly SheetStep[]
+  /** The steps of the latest plan, as JSON. */
+  readonly last: string
+}
+
 type SheetMessage = { readonly text: string; readonly isBad: boolean }
 
 /** Minutes after midnight; used if the settings contain none. */
@@ -164,9 +172,15 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
   const projects = useProjects()
   const [message, setMessage] = useState<SheetMessage | null>(null)
   const confirmed = useRef<string | null>(null)
-  /** The latest steps that were applied. Until the entries show them, the same steps are planned again, as by a held key. */
-  const latest = useRef<(Pick<Parts, 'entries'> & { readonly steps: string }) | null>(null)
-  const optionsOf = (cell: SheetCell): PlanOptions => planOptions(cell, { entries, zone, settings })
+  /** The steps that these entries don't show yet. Until they do, the same steps are planned again, as by a held key. */
+  const applied = useRef<Applied | null>(null)
+  const unshown = (): readonly SheetStep[] =>
+    applied.current?.entries === entries ? applied.current.steps : []
+  const optionsOf = (cell: SheetCell): PlanOptions => {
+    const options = planOptions(cell, { entries, zone, settings })
+    const taken = unshown().flatMap((step) => takenBy(step, entries, cell.projectId))
+    return { ...options, busy: [...options.busy, ...taken] }
+  }
   const planOf = (cell: SheetCell, text: string): CellPlan => {
     const wanted = parseCellDuration(text)
     return wanted === null
@@ -177,13 +191,32 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
     const title = projects.find(({ id }) => id === projectId)?.title ?? t`No project`
     return `${title}, ${longDay(day)}`
   }
-  /** Applies a plan; if it deletes, only on a second call. True once it is applied, or if there is nothing to do. */
-  const applyPlan = async (
+  const apply = async (
+    steps: readonly SheetStep[],
+    options: { readonly undo?: string },
+  ): Promise<boolean> => {
+    // Not once the steps are applied, because it can then be about what was typed meanwhile.
+    setMessage(null)
+    const earlier = unshown()
+    const last = JSON.stringify(steps)
+    if (earlier.length > 0 && applied.current?.last === last) return true
+    applied.current = { entries, steps: [...earlier, ...steps], last }
+    const outcome = await stores.submit('entries.applySheet', { steps }, options)
+    if (outcome.ok) return true
+    applied.current = null
+    setMessage({ text: outcome.error.message, isBad: true })
+    return false
+  }
+  /**
+   * Applies a plan; if it deletes, only on a second call. Returns true if there is nothing to do, false if the plan is
+   * refused or not confirmed, and otherwise a promise of whether it was applied.
+   */
+  const applyPlan = (
     plan: CellPlan,
     place: string,
     again: string,
     options: { readonly undo?: string } = {},
-  ): Promise<boolean> => {
+  ): boolean | Promise<boolean> => {
     if (plan.kind === 'nothing') {
       setMessage(null)
       return true
@@ -198,13 +231,7 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
       setMessage({ text: t`${plan.summary} ${again}, or press Esc to cancel.`, isBad: true })
       return false
     }
-    const steps = JSON.stringify(plan.steps)
-    if (latest.current?.entries === entries && latest.current.steps === steps) return true
-    latest.current = { entries, steps }
-    const outcome = await stores.submit('entries.applySheet', { steps: plan.steps }, options)
-    if (!outcome.ok) latest.current = null
-    setMessage(outcome.ok ? null : { text: outcome.error.message, isBad: true })
-    return outcome.ok
+    return apply(plan.steps, options)
   }
   return {
     message,
@@ -217,13 +244,20 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
       else if (plan.kind === 'refused') setMessage({ text: plan.reason, isBad: true })
       else setMessage({ text: plan.summary, isBad: false })
     },
-    /** Applies the text of a cell. True once it is applied, or if there is nothing to do. */
-    keep: (cell: SheetCell, text: string, place: CellPlace): Promise<boolean> =>
+    keep: (cell: SheetCell, text: string, place: CellPlace): boolean | Promise<boolean> =>
       applyPlan(
         planOf(cell, text),
         `${place.row} ${place.column}`,
         t`Press Enter again to confirm`,
       ),
+    isUnshown(cell: SheetCell): boolean {
+      const { day } = optionsOf(cell)
+      return unshown().some((step) => {
+        if (step.do !== 'create') return cell.parts.some(({ entry }) => entry.id === step.id)
+        const isOnDay = step.startedAt >= day.from * 1000 && step.startedAt < day.to * 1000
+        return isOnDay && step.projectId === cell.projectId
+      })
+    },
     /** Applies pasted texts. Null (they don't fit in the sheet) only shows a message. */
     paste(targets: readonly Target[] | null): void {
       if (targets === null) {
@@ -256,6 +290,19 @@ function useSheetEdits({ sheet, entries, zone }: Parts) {
       await applyPlan(plan, 'copy', '', { undo: t`Copied ${formatLength(length)} from last week.` })
     },
   }
+}
+
+/** Returns the time that an entry takes after a step; none if the step deletes it, or if it has this project. */
+function takenBy(
+  step: SheetStep,
+  entries: Parts['entries'],
+  projectId: LocalId | null,
+): PlanOptions['busy'] {
+  if (step.do === 'remove') return []
+  const timed = step.do === 'create' ? step : entries?.find(({ id }) => id === step.id)
+  if (!timed || timed.projectId === projectId) return []
+  const from = Math.floor(timed.startedAt / 1000)
+  return [{ from, to: from + step.duration }]
 }
 
 function planOptions(

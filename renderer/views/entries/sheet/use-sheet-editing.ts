@@ -7,18 +7,19 @@ import { cellKey, moveFrom, type CellPlace } from './sheet-keys.ts'
 export type SheetEdits = {
   /** Called with the typed text, or with null when typing ends. */
   readonly onPreview: (cell: SheetCell, text: string | null) => void
-  readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => Promise<boolean>
+  /** Saves a cell's text. Returns false if the cell has to stay open, else whether or when the text is saved. */
+  readonly onKeep: (cell: SheetCell, text: string, place: CellPlace) => boolean | Promise<boolean>
+  /** True for a cell that doesn't show yet what was saved. Until it does, its hours can't be edited or saved. */
+  readonly isUnshown: (cell: SheetCell) => boolean
 }
 
 /** Returns the editing state of the sheet, and the handlers of its keys. `last`: the last cell of the sheet. */
-export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: SheetEdits) {
+export function useSheetEditing(last: CellPlace, { onPreview, onKeep, isUnshown }: SheetEdits) {
   const [place, setPlace] = useState<CellPlace>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<CellPlace | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const table = useRef<HTMLTableElement>(null)
   const takesFocus = useRef(false)
-  /** True while a cell is being saved. A second Enter must not record the new entry again. */
-  const isKeeping = useRef(false)
   const current = {
     row: Math.max(0, Math.min(place.row, last.row)),
     column: Math.min(place.column, last.column),
@@ -47,14 +48,15 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: SheetEdi
     setAnchor(null)
     onPreview(cell, null)
   }
-  const keep = async (cell: SheetCell, next: CellPlace | null): Promise<void> => {
-    if (typed === null || isKeeping.current) return
-    isKeeping.current = true
-    const isDone = await onKeep(cell, typed, current)
-    isKeeping.current = false
-    if (!isDone) return
+  /** Moves on while the text is being saved, because what is typed meanwhile is meant for the next cell. */
+  const keep = async (cell: SheetCell, text: string, next: CellPlace): Promise<void> => {
+    const saving = !isUnshown(cell) && onKeep(cell, text, current)
+    if (saving === false) return
     setTyped(null)
-    if (next) go(next)
+    go(next)
+    if (await saving) return
+    go(current)
+    setTyped(text)
   }
   const press = (event: KeyboardEvent, cell: SheetCell): void => {
     const action = cellKey(event, typed !== null)
@@ -67,16 +69,15 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: SheetEdi
       if (next === null && typed === null) return
       event.preventDefault()
       if (typed === null) go(next ?? current, event.shiftKey && !action.wraps)
-      else void keep(cell, next ?? current)
+      else void keep(cell, typed, next ?? current)
       return
     }
     event.preventDefault()
-    if (action.kind === 'drop') drop(cell)
-    else {
-      const text = action.kind === 'edit' ? editableText(cell.seconds) : action.text
-      open(text)
-      onPreview(cell, text)
-    }
+    if (action.kind === 'drop') return drop(cell)
+    if (action.kind === 'edit' && isUnshown(cell)) return
+    const text = action.kind === 'edit' ? editableText(cell.seconds) : action.text
+    open(text)
+    onPreview(cell, text)
   }
   return {
     table,
@@ -90,6 +91,7 @@ export function useSheetEditing(last: CellPlace, { onPreview, onKeep }: SheetEdi
     select: (isSelecting: boolean): void => setAnchor(isSelecting ? (anchor ?? current) : null),
     visit: setPlace,
     edit(next: CellPlace, cell: SheetCell): void {
+      if (isUnshown(cell)) return
       setPlace(next)
       open(editableText(cell.seconds))
     },

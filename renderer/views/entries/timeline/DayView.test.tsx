@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ListedEntry } from '../../../../shared/contract/groups/entries.ts'
 import { failure, success } from '../../../../shared/contract/errors.ts'
@@ -193,6 +193,26 @@ describe('the keys of an entry in the day', () => {
     await waitFor(() =>
       expect(fake.inputsOf('entries.move').map(({ startedAt }) => startedAt)).toEqual([
         ...[at('09:05'), at('09:10'), at('09:15')],
+      ]),
+    )
+  })
+
+  it('pressed during the save of another entry move their own', async () => {
+    const { fake } = openDay({
+      answers: {
+        'entries.move': async ({ id, startedAt }) => {
+          await Promise.resolve()
+          return success({ ...(id === 'Call' ? call : design), startedAt })
+        },
+      },
+    })
+    for (const name of [/^Call/, /^Design/, /^Call/])
+      fireEvent.keyDown(block(name), { key: 'ArrowDown' })
+    await waitFor(() =>
+      expect(fake.inputsOf('entries.move')).toEqual([
+        { id: 'Call', startedAt: at('09:05') },
+        { id: 'Design', startedAt: at('11:35') },
+        { id: 'Call', startedAt: at('09:10') },
       ]),
     )
   })

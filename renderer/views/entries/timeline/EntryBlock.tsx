@@ -94,6 +94,7 @@ export function EntryBlock(props: Props): ReactElement {
 function movableOf(entry: TimeEntry, { submit, showFailure }: Stores): Movable {
   const { id } = entry
   return {
+    id,
     item: entry,
     async store(_item, grip, { from, to }) {
       const call: Promise<Outcome<TimeEntry>> =

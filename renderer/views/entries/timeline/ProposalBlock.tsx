@@ -215,6 +215,7 @@ function isPlain({ target, currentTarget, ctrlKey, metaKey, altKey }: KeyboardEv
 /** Makes a proposal draggable. Its new times are stored only in the window until it is accepted. */
 function movableOf({ id, from, to }: Proposal, { change }: Proposals): Movable {
   return {
+    id,
     item: { startedAt: from, duration: secondsBetween(from, to), isLogged: true },
     store(item, _grip, next) {
       change(id, next)

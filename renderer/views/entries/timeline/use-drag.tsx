@@ -26,6 +26,7 @@ const plainStep = 5 * minute
 
 /** An item that can be dragged. `store`: saves its times and returns the item, or null if they were rejected. */
 export type Movable = {
+  readonly id: string
   readonly item: Timed
   readonly store: (item: Timed, grip: Grip, to: Stretch) => Promise<Timed | null>
 }
@@ -127,28 +128,39 @@ export function useDrag({ axis, ground, shown, onDrawn }: Options) {
 /** Maximum number of queued key presses. The limit keeps a block from moving on after a held key is released. */
 const maxQueuedKeys = 4
 
+/** A key press that moves part of a block by `by` steps of `step` ms. */
+type Nudge = {
+  readonly movable: Movable
+  readonly grip: Grip
+  readonly by: number
+  readonly step: number
+}
+
 type Store = (movable: Movable, grip: Grip, to: Stretch) => Promise<Timed | null>
 
 /** Returns a function that queues key presses and handles them one at a time. */
 function useNudges(axis: Stretch, store: Store) {
   const isNudging = useRef(false)
-  const keys = useRef<{ readonly grip: Grip; readonly by: number; readonly step: number }[]>([])
-  /** Handles the queued keys. Keys pressed during a save are applied to its result. */
-  const nudgeAll = async (movable: Movable): Promise<void> => {
+  const keys = useRef<Nudge[]>([])
+  /** Handles the queued keys. Keys pressed while their block is being saved are applied to the result. */
+  const nudgeAll = async (): Promise<void> => {
     isNudging.current = true
-    let item: Timed | null = movable.item
-    for (let next = keys.current.shift(); item && next; next = keys.current.shift()) {
-      const { grip, by, step } = next
+    const stored = new Map<string, Timed>()
+    for (let next = keys.current.shift(); next; next = keys.current.shift()) {
+      const { movable, grip, by, step } = next
+      const item = stored.get(movable.id) ?? movable.item
       const to = withMovedGrip(item, grip, by * step, { axis, now: now(), step })
-      item = await store({ ...movable, item }, grip, to)
+      const result = await store({ ...movable, item }, grip, to)
+      if (result === null) break
+      stored.set(movable.id, result)
     }
     keys.current = []
     isNudging.current = false
   }
   return (movable: Movable, grip: Grip, by: number, isFine: boolean): void => {
     if (keys.current.length >= maxQueuedKeys) return
-    keys.current.push({ grip, by, step: isFine ? minute : plainStep })
-    if (!isNudging.current) void nudgeAll(movable)
+    keys.current.push({ movable, grip, by, step: isFine ? minute : plainStep })
+    if (!isNudging.current) void nudgeAll()
   }
 }
 

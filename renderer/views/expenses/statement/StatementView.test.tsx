@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { useState, type ReactElement } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { setRegion } from '../../../../shared/domain/language/region.ts'
 import { statementLines } from '../../../../shared/domain/statements/statement-lines.ts'
 import {
   firstColumns,
@@ -148,4 +149,20 @@ it('asks for the expense of a confirmed line, however far its day was moved', as
     // A receipt may be dated two days after the payment.
     dateMax: '2026-11-05',
   })
+})
+
+it('reads days that leave their order open in the order of the region', async () => {
+  setRegion('en-US')
+  onTestFinished(() => setRegion('en-GB'))
+  const bench = benchWith(() => noExpenses)
+  bench.open(
+    <StatementView
+      {...shown}
+      openDrafts={[]}
+      statement={opened([['03/04/2026', 'Taxi', '-12.00']])}
+      onDraft={async () => null}
+    />,
+  )
+  await waitFor(() => expect(bench.fake.inputsOf('expenses.list')).toHaveLength(1))
+  expect(bench.fake.inputsOf('expenses.list')[0]?.filter.dateMax).toBe('2026-03-07')
 })

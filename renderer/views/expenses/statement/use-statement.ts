@@ -21,6 +21,7 @@ import {
   statementSignature,
   type StatementTable,
 } from '../../../../shared/domain/statements/statement-table.ts'
+import { dayOrder } from '../../../../shared/domain/language/region.ts'
 import { useStores } from '../../../components/window-context.ts'
 import { addDays } from '../../../../shared/domain/time/day-steps.ts'
 import type { Stores } from '../../../stores/stores.ts'
@@ -43,7 +44,7 @@ export function useStatement(table: StatementTable) {
   const stores = useStores()
   const memory = useQuery('statements.memory', {}) ?? null
   const signature = statementSignature(table)
-  const guess = useMemo(() => guessMapping(table, 'dmy'), [table])
+  const guess = useMemo(() => guessMapping(table, dayOrder()), [table])
   const chosen = memory?.mappings[signature]
   const mapping = useMemo(
     // A mapping of an earlier version lacks the properties that were added later.
