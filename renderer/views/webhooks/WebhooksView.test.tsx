@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WebhookCallback } from '../../../shared/domain/webhooks/webhook-callback.ts'
 import { callbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
@@ -368,6 +368,18 @@ describe('callbacks of the classic interface', () => {
     expect(await screen.findByText(/may be out of date\. No connection/)).toBeDefined()
     expect(await row(/invoice/)).toBeDefined()
   })
+})
+
+it('the requests of today end with the day', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 50).getTime() })
+  onTestFinished(() => void vi.useRealTimers())
+  let today = { accepted: 12, refused: 0 }
+  openView([], { 'receiver.state': () => success(receiver({ ...listening, today })) })
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  screen.getByText('12')
+  today = { accepted: 0, refused: 0 }
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000))
+  expect(screen.queryByText('12')).toBeNull()
 })
 
 describe('the log of deliveries', () => {

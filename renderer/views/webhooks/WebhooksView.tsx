@@ -10,6 +10,7 @@ import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useLastAnswer, useLoaded, useQuery } from '../../data/use-query.ts'
+import { useNewDays } from '../../data/work.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
@@ -136,6 +137,7 @@ type Props = {
 function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
   const isOn = listening.kind !== 'off'
+  useNewDays('receiver.state')
   return (
     <section className={styles['receiver']} aria-label={t`Local receiver`}>
       <KpiStrip figures={figuresOf(receiver, useCurrentMinute())} />
