@@ -29,7 +29,7 @@ function hoursMinutes(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
-/** Also on the first day of a year. */
+/** Chooses a range with all entries: on the first day of a year, “This year” has hardly any. */
 async function pickAllDays({ page }: MainPage, report: ReportPage): Promise<void> {
   await report.pick('Days', 'Custom range')
   await page.getByRole('textbox', { name: 'First day' }).fill('2020-01-01')
