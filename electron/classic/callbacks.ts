@@ -27,6 +27,8 @@ export type ClassicCallbackOptions = {
 /** Creates the handlers of the IPC calls `classicCallbacks`. The contract (shared/contract/) lists their errors. */
 export function createClassicCallbacks(options: ClassicCallbackOptions) {
   const { database, calls, onVerified, onResend } = options
+  /** Registrations that the service has not answered yet. */
+  const registering = new Map<string, Promise<Outcome<null>>>()
   const readList = (client: LegacyClient): Promise<Outcome<null>> => storeList(options, client)
   const change = (
     send: (client: LegacyClient) => Promise<ServiceResult<null>>,
@@ -42,8 +44,17 @@ export function createClassicCallbacks(options: ClassicCallbackOptions) {
       return { isConnected: calls.addresses() !== null, readAt, callbacks }
     },
     refresh: () => calls.inTurn(readList),
-    register: (input: CallInput<'classicCallbacks.register'>) =>
-      calls.inTurn((client) => register(options, client, input)),
+    register(input: CallInput<'classicCallbacks.register'>): Promise<Outcome<null>> {
+      const key = `${input.event} ${input.uri}`
+      // A dialog that is left while it is sending can be opened again with the same draft.
+      const same = registering.get(key)
+      if (same) return same
+      const work = calls
+        .inTurn((client) => register(options, client, input))
+        .finally(() => registering.delete(key))
+      registering.set(key, work)
+      return work
+    },
     verify: ({ id, verifier }: CallInput<'classicCallbacks.verify'>) =>
       change(async ({ callbacks }) => {
         const answer = await callbacks.verify(id, verifier)

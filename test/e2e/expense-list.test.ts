@@ -11,6 +11,9 @@ import { eventually, hasFocus, hasValue, heldExpenses } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 5 })
 
+/** The next one, whose days are later than those of the service. This year's months are shown without their year. */
+const year = new Date().getFullYear() + 1
+
 /** Opens the list with two expenses newer than those of the service; the first row is reachable by Tab. */
 async function startWithTwo() {
   const main = await session.connected()
@@ -18,8 +21,8 @@ async function startWithTwo() {
   const screen = expensePage(page)
   await screen.open()
   for (const [vendor, date] of [
-    ['Second', '21 Nov 2027'],
-    ['First', '22 Nov 2027'],
+    ['Second', `21 Nov ${year}`],
+    ['First', `22 Nov ${year}`],
   ]) {
     await screen.add()
     await screen.fill({ Amount: '10', Currency: 'EUR', Vendor: vendor ?? '', Date: date ?? '' })
@@ -61,9 +64,9 @@ describe('the list of expenses, by keyboard', () => {
       .getByText('31 Feb doesn’t exist. Check the date.')
       .waitFor()
     await keyboard.press('Control+A')
-    await keyboard.type('23 Nov 2027')
+    await keyboard.type(`23 Nov ${year}`)
     await keyboard.press('Enter')
-    await atService('Gasthaus', { date: '2027-11-23' })
+    await atService('Gasthaus', { date: `${year}-11-23` })
 
     const category = row('Gasthaus').getByRole('combobox', { name: /^Category for/ })
     await reach(page, category)
@@ -198,7 +201,7 @@ describe('the tabs and filters of the list', () => {
 
   it('show whole months; another tab and a chip are chosen by mouse', async () => {
     const { page, row } = await startWithTwo()
-    const month = page.getByRole('group', { name: 'Totals of November 2027' })
+    const month = page.getByRole('group', { name: `Totals of November ${year}` })
     await eventually(() => month.textContent()).toBe('€20.00')
     await page.getByRole('tab', { name: /^Recouped/ }).click()
     await row('First').waitFor({ state: 'detached' })

@@ -9,6 +9,9 @@ import { eventually, hasFocus, hasFocusIn, hasValue } from './waits.ts'
 
 const { it, session } = sessionTests()
 
+/** In the next year: several working days are left until then. */
+const dueDate = `${new Date().getFullYear() + 1}-03-31`
+
 type RemoteProject = Readonly<Record<string, unknown>>
 
 /** The project of the service with this title. */
@@ -75,7 +78,7 @@ describe('a project', () => {
     await page.getByLabel('Hourly rate').fill('88.50')
     await page.getByLabel('Budget (hours)').fill('1')
     await choose(picked(main, 'Billing method'), 'Project rate')
-    await page.getByRole('textbox', { name: 'Due date' }).fill('2027-03-31')
+    await page.getByRole('textbox', { name: 'Due date' }).fill(dueDate)
     await main.button('Create project').click()
     await page.getByRole('heading', { name: 'Harbour map' }).waitFor()
     await eventually(() => inAll(main)).toBe('0:00of 1:00')
@@ -106,7 +109,7 @@ describe('a project', () => {
       rate: '88.50',
       budget: 3600,
       billing_method: 'project_rate',
-      due_date: '2027-03-31',
+      due_date: dueDate,
       internal: false,
     })
     expect(await remote('Harbour map')).toEqual([])
@@ -255,7 +258,7 @@ describe('a project', () => {
     await write(/^Fixed price/, '4800')
     await write('Budget (hours)', '12')
     await pick('Billing method', 'Business')
-    await write('Due date', '2027-03-31')
+    await write('Due date', dueDate)
     await press('Save')
     await expectRemote('Website, again', {
       description: 'Two sheets',
@@ -264,7 +267,7 @@ describe('a project', () => {
       fixed_price: '4800.00',
       budget: 43_200,
       billing_method: 'business_rate',
-      due_date: '2027-03-31',
+      due_date: dueDate,
     })
     await press('Edit')
     const own = page.getByRole('region', { name: 'On this computer' })

@@ -7,7 +7,7 @@ import { pickByLetters, pickByTyping, reach } from './keyboard.ts'
 import type { MainPage } from './main-page.ts'
 import { entriesAtService } from './oracle.ts'
 import { pdfPages } from './pdf-pages.ts'
-import { reportPage } from './report-page.ts'
+import { reportPage, type ReportPage } from './report-page.ts'
 import { eventually, heldEntries } from './waits.ts'
 
 const { it, session } = sessionTests({ entries: 150 })
@@ -29,6 +29,13 @@ function hoursMinutes(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
 }
 
+/** Chooses a range with all entries: on the first day of a year, “This year” has hardly any. */
+async function pickAllDays({ page }: MainPage, report: ReportPage): Promise<void> {
+  await report.pick('Days', 'Custom range')
+  await page.getByRole('textbox', { name: 'First day' }).fill('2020-01-01')
+  await page.getByRole('textbox', { name: 'Last day' }).fill('2040-12-31')
+}
+
 describe('the totals', () => {
   it('are those of the service, in every grouping, and go into files', async () => {
     const main = await session.connected()
@@ -37,9 +44,7 @@ describe('the totals', () => {
     const entries = await entriesAtService(session.account.baseUrl)
     const all = hoursMinutes(entries.reduce((sum, { duration }) => sum + (duration ?? 0), 0))
     await main.open('Reports')
-    await report.pick('Days', 'Custom range')
-    await page.getByRole('textbox', { name: 'First day' }).fill('2020-01-01')
-    await page.getByRole('textbox', { name: 'Last day' }).fill('2040-12-31')
+    await pickAllDays(main, report)
     for (const grouping of ['Client', 'Month', 'Day', 'Billed']) {
       await report.pick('Group by', grouping)
       const head = page.getByRole('columnheader', { name: new RegExp(`^${grouping}`) })
@@ -114,6 +119,8 @@ describe('the totals', () => {
       await pickByLetters(page, `Save as ${kind}`)
       return report.savedAs(kind.toLowerCase())
     }
+    // On the first day of a year, the year has no other time.
+    await record(main, 'A short call')
     await main.status.focus()
     await keyboard.press('Alt+4')
     await pick('Days', 'This y')
@@ -166,7 +173,7 @@ describe('the totals', () => {
     const { page } = main
     const report = reportPage(main)
     await main.open('Reports')
-    await report.pick('Days', 'This year')
+    await pickAllDays(main, report)
     await report.pick('Group by', 'Project')
     await report.pick('Then by', 'Nothing')
     const sort = page.getByRole('button', { name: 'Time', exact: true })
@@ -191,6 +198,8 @@ describe('a saved report', () => {
   it('is opened after a restart, renamed, and comes back after it was deleted', async () => {
     const main = await session.connected()
     const report = reportPage(main)
+    // On the first day of a year, the year has no other time.
+    await record(main, 'A short call')
     await main.open('Reports')
     await report.pick('Days', 'This year')
     await report.pick('Group by', 'Month')

@@ -35,10 +35,11 @@ async function computer() {
   return { ...screen, main, page: program.page, program }
 }
 
+/** Newer than the expenses of the service: the list begins with it. */
 const lunch = {
   Amount: '32,50',
   Currency: 'EUR',
-  Date: '20 Nov 2026',
+  Date: `20 Nov ${new Date().getFullYear() + 1}`,
   Category: 'Meals and entertainment',
 }
 

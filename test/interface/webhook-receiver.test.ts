@@ -231,6 +231,15 @@ describe('a callback of the classic interface', () => {
     expect(listed()).toHaveLength(1)
   })
 
+  it('is not added twice by a dialog that was left while it was sending, and opened again', async () => {
+    await connectClassic()
+    const register = () => workspace.classicCallbacks.register({ event: 'client', uri: uri() })
+    for (const outcome of await Promise.all([register(), register()])) valueOf(outcome)
+    expect(listed()).toHaveLength(1)
+    valueOf(await register())
+    expect(listed()).toHaveLength(2)
+  })
+
   it('needs the classic interface', async () => {
     expect(workspace.classicCallbacks.state()).toMatchObject({ isConnected: false })
     expect(await workspace.classicCallbacks.refresh()).toMatchObject({

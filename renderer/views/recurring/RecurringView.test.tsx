@@ -48,7 +48,7 @@ function overviewOf(
 }
 
 type Options = {
-  /** Resolves when the service answers a save. */
+  /** Resolves when the service answers a save, or a change of its address. */
   readonly answered?: Promise<void>
   readonly refresh?: ReturnType<typeof failure>
   readonly report?: SaveProfileReport
@@ -64,6 +64,10 @@ function open(overview: RecurringOverview, { answered, refresh, report }: Option
       'recurring.refresh': () => refresh ?? success(null),
       'recurring.forget': () => success(null),
       'recurring.forgetCard': () => success(null),
+      'recurring.connect': async () => {
+        await answered
+        return success(null)
+      },
       'recurring.save': async (input) => {
         saved.push(input)
         await answered
@@ -190,6 +194,18 @@ describe('the form of a profile', () => {
     )
     expect(screen.getByLabelText('Terms')).toHaveProperty('value', '14 days')
     expect(typed.get('recurring:new')).toContain('14 days')
+  })
+
+  it('stays open when the credentials, left while they were tried, are accepted', async () => {
+    const { answered, answer } = withheldAnswer()
+    const { person } = open(overviewOf([knownProfile]), { answered })
+    await person.click(await screen.findByRole('button', { name: 'Classic interface' }))
+    await person.type(screen.getByLabelText('Token'), 'token{Enter}')
+    await person.click(screen.getByRole('button', { name: 'Back' }))
+    await person.click(await screen.findByRole('button', { name: 'New recurring invoice' }))
+    answer()
+    await person.type(screen.getByLabelText('Terms'), '14 days')
+    expect(screen.getByLabelText('Terms')).toHaveProperty('value', '14 days')
   })
 
   it('gives up the draft of a new one that was left while it was sending', async () => {

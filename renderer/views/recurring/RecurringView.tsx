@@ -36,8 +36,7 @@ export function RecurringView(): ReactElement | null {
   const [shown, setShown] = useState({ name: 'list' })
   const [problem, setProblem] = useState<string | null>(null)
   const show = (name: string): void => setShown({ name })
-  const showList = (): void => show('list')
-  useScreenReset(showList)
+  useScreenReset(() => show('list'))
   const isConnected = overview !== undefined && overview.addresses !== null
   const ask = () => (isConnected ? stores.submit('recurring.refresh', {}) : null)
   const note = (outcome: Awaited<ReturnType<typeof ask>>): void =>
@@ -45,18 +44,18 @@ export function RecurringView(): ReactElement | null {
   useLoaded(ask, note, [isConnected, stores, workspace])
 
   if (!overview) return <div className="fill" aria-busy="true" />
+  // A form that was left while it was sending must not close another.
+  const leave = (): void => setShown((now) => (now === shown ? { name: 'list' } : now))
   if (overview.addresses === null || shown.name === 'account') {
     return (
       <ConnectClassic
         overview={overview}
-        onDone={showList}
-        {...(overview.addresses !== null && { onBack: showList })}
+        onDone={leave}
+        {...(overview.addresses !== null && { onBack: leave })}
       />
     )
   }
   const profile = overview.profiles.find(({ id }) => id === shown.name)
-  // A form that was left while it was sending must not close another.
-  const leave = (): void => setShown((now) => (now === shown ? { name: 'list' } : now))
   return profile || shown.name === 'new' ? (
     <ProfileForm key={shown.name} overview={overview} profile={profile ?? null} onBack={leave} />
   ) : (

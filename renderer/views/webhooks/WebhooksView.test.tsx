@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { failure, success } from '../../../shared/contract/errors.ts'
 import type { WebhookCallback } from '../../../shared/domain/webhooks/webhook-callback.ts'
 import { callbackKey } from '../../../shared/domain/webhooks/callback-key.ts'
@@ -172,6 +172,23 @@ describe('the code', () => {
       { id: 'one', verifier: 'guess' },
     ])
   })
+
+  it('of one webhook closes no dialog that was opened for another while it was sending', async () => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const other = callback({ id: 'two' as LocalId, event: 'expense' })
+    const { person } = openView([callback(), other], {
+      'callbacks.verify': () => answered.then(() => success(null)),
+    })
+    const [first, second] = await screen.findAllByRole('button', { name: 'Enter code' })
+    if (!first || !second) throw new Error('a webhook is missing')
+    await person.click(first)
+    await person.keyboard('one{Enter}{Escape}')
+    await person.click(second)
+    answer()
+    await person.keyboard('two')
+    expect(screen.getByRole('textbox', { name: 'Code' })).toHaveProperty('value', 'two')
+  })
 })
 
 describe('the local receiver', () => {
@@ -311,6 +328,37 @@ describe('callbacks of the classic interface', () => {
     ])
   })
 
+  it('leave another new one in its dialog when they are added later', async () => {
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const { person, fake } = openView([callback()], {
+      'classicCallbacks.state': () =>
+        success({ isConnected: true, readAt: 0 as EpochMs, callbacks: [] }),
+      'classicCallbacks.refresh': () => success(null),
+      'classicCallbacks.register': () => answered.then(() => success(null)),
+    })
+    const fill = async (address: string): Promise<void> => {
+      await person.click(await screen.findByRole('button', { name: 'Add webhook' }))
+      const field = screen.getByRole('textbox', { name: 'Address' })
+      await person.clear(field)
+      await person.type(field, address)
+    }
+    await row(/time_entry/)
+    await fill('https://a.example/')
+    await person.click(screen.getByRole('button', { name: /Interface/ }))
+    await person.click(await screen.findByRole('option', { name: 'Classic' }))
+    await person.click(screen.getByRole('button', { name: 'Add' }))
+    await waitFor(() => expect(fake.inputsOf('classicCallbacks.register')).toHaveLength(1))
+    await person.keyboard('{Escape}')
+    await fill('https://b.example/')
+    answer()
+    await person.keyboard('b')
+    expect(screen.getByRole('textbox', { name: 'Address' })).toHaveProperty(
+      'value',
+      'https://b.example/b',
+    )
+  })
+
   it('are those of the last list where it can’t be read, and the screen says so', async () => {
     openView([], {
       'classicCallbacks.state': () =>
@@ -320,6 +368,18 @@ describe('callbacks of the classic interface', () => {
     expect(await screen.findByText(/may be out of date\. No connection/)).toBeDefined()
     expect(await row(/invoice/)).toBeDefined()
   })
+})
+
+it('the requests of today end with the day', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 10, 20, 23, 50).getTime() })
+  onTestFinished(() => void vi.useRealTimers())
+  let today = { accepted: 12, refused: 0 }
+  openView([], { 'receiver.state': () => success(receiver({ ...listening, today })) })
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  screen.getByText('12')
+  today = { accepted: 0, refused: 0 }
+  await act(() => vi.advanceTimersByTimeAsync(11 * 60_000))
+  expect(screen.queryByText('12')).toBeNull()
 })
 
 describe('the log of deliveries', () => {

@@ -10,6 +10,7 @@ import { MissingPartLine } from '../../components/status/MissingPartLine.tsx'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { ScreenHeader } from '../../controls/ScreenHeader.tsx'
 import { useLastAnswer, useLoaded, useQuery } from '../../data/use-query.ts'
+import { useNewDays } from '../../data/work.ts'
 import { useCurrentMinute } from '../../components/use-now.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { KpiStrip, type Kpi } from '../../controls/KpiStrip.tsx'
@@ -41,15 +42,14 @@ export function WebhooksView(): ReactElement {
   const classic = useQuery('classicCallbacks.state', {})
   const hasClassic = classic?.isConnected === true
   const classicProblem = useClassicRefresh(hasClassic)
-  const [isAdding, setAdding] = useState(false)
+  /** Each opening of the dialog is an object of its own. */
+  const [adding, setAdding] = useState<object | null>(null)
   const [verifying, setVerifying] = useState<string | null>(null)
   const [isSettingUp, setSettingUp] = useState(false)
   const receiver = useQuery('receiver.state', {})
   const shown = callbacks && shownCallbacks(callbacks, classic, receiver)
   const verified = shown?.find(({ id }) => id === verifying)
-  const add = (
-    <Button tone="key" icon={Plus} onPress={() => setAdding(true)}>{t`Add webhook`}</Button>
-  )
+  const add = <Button tone="key" icon={Plus} onPress={() => setAdding({})}>{t`Add webhook`}</Button>
   return (
     <div className="fill">
       {/* If the list is empty, the list has this button instead. */}
@@ -72,17 +72,23 @@ export function WebhooksView(): ReactElement {
         )}
         {receiver && <ReceiverLog receiver={receiver} />}
       </div>
-      {isAdding && (
+      {/* A dialog that was left while it was sending must not close another. */}
+      {adding && (
         <AddCallbackDialog
           address={receiverAddress(receiver)}
           hasClassic={hasClassic}
-          onClose={() => setAdding(false)}
+          onClose={() => setAdding((now) => (now === adding ? null : now))}
         />
       )}
       {isSettingUp && receiver && (
         <ReceiverDialog receiver={receiver} onClose={() => setSettingUp(false)} />
       )}
-      {verified && <EnterCodeDialog callback={verified} onClose={() => setVerifying(null)} />}
+      {verified && (
+        <EnterCodeDialog
+          callback={verified}
+          onClose={() => setVerifying((now) => (now === verifying ? null : now))}
+        />
+      )}
     </div>
   )
 }
@@ -131,6 +137,7 @@ type Props = {
 function ReceiverStrip({ receiver, onTurn, onSetUp }: Props): ReactElement {
   const { settings, listening, checkable, areCodesLostAtEnd } = receiver
   const isOn = listening.kind !== 'off'
+  useNewDays('receiver.state')
   return (
     <section className={styles['receiver']} aria-label={t`Local receiver`}>
       <KpiStrip figures={figuresOf(receiver, useCurrentMinute())} />

@@ -12,7 +12,7 @@ import {
   parseDayPhrase,
   yearBefore,
 } from './day-phrases.ts'
-import { isLengthUnit } from './durations.ts'
+import { durationAt, isLengthUnit } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
 import { plainText, withoutEnd } from './tokenize.ts'
 
@@ -243,15 +243,23 @@ function wordsAt(line: Line, first: number, today: Day, currency: string): DateR
 }
 
 /**
- * True for a word that the number before it counts: “July 5 min”, “Netflix Nov 12 EUR”; not in “Nov 12 EUR 45” and “Nov
- * 12 CAD plans”.
+ * True for a word that the number before it counts: “July 5 min”, “Netflix Nov 12 EUR”; not in “Nov 12 EUR 45”, “Nov 12
+ * CAD plans” and “Nov 12 minutes of the board 45m”.
  */
 function isUnit(line: Line, at: number, currency: string): boolean {
   const word = line.core(at)
   const code = currencyInText(line.bare(at), currency)
   const isCode = code !== null && (code === currency || !isAlsoWord(code))
   const isMoney = isCode && !/^\d/.test(line.core(at + 1))
-  return isMoney || isLengthUnit(line, word) || distanceUnit(word) !== null
+  const isLength = isLengthUnit(line, word) && !hasOtherLength(line, at)
+  return isMoney || isLength || distanceUnit(word) !== null
+}
+
+/** True for a line with a length besides the one whose unit is at `at`. */
+function hasOtherLength(line: Line, at: number): boolean {
+  const end = durationAt(line, at - 1)?.end ?? at + 1
+  const isOther = (index: number): boolean => index < at - 1 || index >= end
+  return line.words.some((_, index) => isOther(index) && durationAt(line, index) !== null)
 }
 
 /** True for the end of a range before a day: 11 in “from 9 to 11 Nov 12”. */
