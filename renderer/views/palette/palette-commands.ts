@@ -48,16 +48,19 @@ export type PaletteCommand = NamedChoice & {
   readonly staysOpen?: boolean
   run(): void
 }
-export type PaletteSection =
-  | 'line'
-  | 'used'
-  | 'start'
-  | 'actions'
-  | 'screens'
-  | 'projects'
-  | 'clients'
-  | 'entries'
-  | 'expenses'
+
+export const sectionTitles = {
+  line: t`Record`,
+  used: t`Most used`,
+  start: t`Favourites and calendar`,
+  actions: t`Actions`,
+  screens: t`Screens`,
+  projects: t`Projects`,
+  clients: t`Clients`,
+  entries: t`Entries`,
+  expenses: t`Expenses`,
+} as const
+export type PaletteSection = keyof typeof sectionTitles
 
 export type PaletteGroup = {
   readonly section: PaletteSection
