@@ -28,11 +28,7 @@ export function filterChips(filters: ReportFilters, names: Names): readonly Chip
       label: t`Project`,
       value: projectId === null ? t`No project` : names.project(projectId),
     },
-    tag !== undefined && {
-      id: 'tag',
-      label: t`Tag`,
-      value: tag === null ? t`No tags` : `#${tag}`,
-    },
+    tag !== undefined && { id: 'tag', label: t`Tag`, value: tag === null ? t`No tags` : `#${tag}` },
     text?.trim() && { id: 'text', label: t`Note contains`, value: t`“${text.trim()}”` },
     billable !== undefined && {
       id: 'billable',
