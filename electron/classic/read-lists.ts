@@ -1,9 +1,8 @@
-import { matchProfiles } from '../../shared/domain/recurring/match-profiles.ts'
+import { matchProfiles, type ListedProfile } from '../../shared/domain/recurring/match-profiles.ts'
 import { type Outcome } from '../../shared/contract/errors.ts'
 import type { Clock } from '../base/clock.ts'
 import type { IdSource } from '../base/ids.ts'
 import type { LegacyClient } from '../service/legacy-xml/client.ts'
-import type { ListedProfile } from '../../shared/domain/recurring/match-profiles.ts'
 import type { ServiceError } from '../service/result.ts'
 import { writeAll, type Database } from '../store/database.ts'
 import {

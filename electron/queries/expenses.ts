@@ -125,11 +125,7 @@ export function vendorMemories(
 
 // Counts and totals of groups of expenses: one for each currency, never added up across currencies.
 
-function moneyOf({
-  currency,
-  whole,
-  millionths,
-}: Pick<ExpenseSum, 'currency' | 'whole' | 'millionths'>): Money {
+function moneyOf({ currency, whole, millionths }: ExpenseSum): Money {
   const sum = fromMinorUnits(BigInt(whole) * 1_000_000n + BigInt(millionths), 6)
   return { currency, amount: withCurrencyPlaces(sum, currency) }
 }

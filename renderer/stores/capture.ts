@@ -149,11 +149,7 @@ const recent = { name: 'entries.recent', input: recentInput } as const
  * Creates the stores of a capture line (natural-language input) in a window that has stores of its own. The line takes
  * the query answers that the window already has. Call `load` when a line is opened, to run the remaining queries.
  */
-export function createLineStores({
-  state: window,
-  answers,
-  submit,
-}: Pick<Stores, 'state' | 'answers' | 'submit'>): CaptureStores {
+export function createLineStores({ state: window, answers, submit }: Stores): CaptureStores {
   const state = createStore<CaptureState>(() => emptyCaptureState)
   const ask: Ask = (name, input) => answers.once(name, input)
   const share = (): void => {

@@ -35,7 +35,7 @@ export function editedTimes(
   if (isRunning(entry)) {
     // A running timer has only a start; stopping it sets the end.
     return field === 'startedAt'
-      ? validated({ startedAt: start, duration: null }, now, { before: entry, field })
+      ? validated({ startedAt: start, duration: null }, now, entry, field)
       : failure('invalid', t`The timer is still running. Stop it first.`, field)
   }
   if (endedAt !== undefined && wholeSecond(endedAt) < start) {
@@ -45,7 +45,7 @@ export function editedTimes(
     endedAt === undefined
       ? (duration ?? entry.duration ?? (0 as Seconds))
       : secondsBetween(start, endedAt)
-  return validated({ startedAt: start, duration: length }, now, { before: entry, field })
+  return validated({ startedAt: start, duration: length }, now, entry, field)
 }
 
 function editedField({ endedAt, duration }: TimesEdit): TimeField {
@@ -63,7 +63,7 @@ export function newTimes(
   }: { readonly field?: TimeField; readonly mayBePlanned?: boolean } = {},
 ): Outcome<EntrySpan> {
   const startedAt = wholeSecond(span.startedAt)
-  return validated({ ...span, startedAt }, now, { before: null, field, mayBePlanned })
+  return validated({ ...span, startedAt }, now, null, field, mayBePlanned)
 }
 
 /**
@@ -73,22 +73,16 @@ export function newTimes(
 export function repairedTimes(row: EntrySpan, fields: Fields, now: EpochMs): Outcome<EntrySpan> {
   const { startedAt, duration } = row
   const span = { startedAt, duration, ...fields }
-  return validated(span, now, { before: row, field: 'duration' })
+  return validated(span, now, row, 'duration')
 }
 
 /** Validates a start and a duration. Fails with `invalid`. `field`: the field to name if the duration is refused. */
 function validated(
   span: EntrySpan,
   now: EpochMs,
-  {
-    before,
-    field,
-    mayBePlanned,
-  }: {
-    readonly before: EntrySpan | null
-    readonly field: TimeField
-    readonly mayBePlanned?: boolean
-  },
+  before: EntrySpan | null,
+  field: TimeField,
+  mayBePlanned?: boolean,
 ): Outcome<EntrySpan> {
   const problem = spanProblem(span, now, before, mayBePlanned)
   if (!problem) return success(span)

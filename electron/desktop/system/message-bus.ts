@@ -105,7 +105,7 @@ function busOver(bus: MessageBus, clock: Clock) {
         signature: 'ss',
         body: [name, member],
       }),
-    /** Calls `listener` at each signal from the process that owns the service. Returns the function that unsubscribes. */
+    /** Calls `listener` at each signal of the process that owns the service. Returns the function that unsubscribes. */
     onSignal(signal: BusSignal, listener: (body: readonly unknown[]) => void): () => void {
       const owner = owners.of(signal.service)
       const unmatch = match(rule(signal))

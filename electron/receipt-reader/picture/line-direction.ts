@@ -61,12 +61,12 @@ const fine = 0.001
 
 /** Returns the slope of the text lines in radians, positive if they rise to the right. */
 export function slopeOf(page: GreyPicture): number {
-  const { points, height, width } = printOf(shrink(page, pixelsForSlope))
-  if (points.length === 0) return 0
+  const dark = printOf(shrink(page, pixelsForSlope))
+  if (dark.points.length === 0) return 0
   const best = (from: number, to: number, step: number): number => {
     let [found, bestScore] = [0, -1]
     for (let slope = from; slope <= to + step / 2; slope += step) {
-      const score = gathering(points, { width, height, slope })
+      const score = gathering(dark, slope)
       if (score > bestScore) [found, bestScore] = [slope, score]
     }
     return found
@@ -87,14 +87,7 @@ function printOf({ width, height, data }: GreyPicture): Print {
 }
 
 /** Sums the squares of the amounts of print per row. The sum is large if a few rows hold most of the print. */
-function gathering(
-  points: Int32Array,
-  {
-    width,
-    height,
-    slope,
-  }: { readonly width: number; readonly height: number; readonly slope: number },
-): number {
+function gathering({ points, width, height }: Print, slope: number): number {
   const tangent = Math.tan(slope)
   const reach = Math.ceil(width * Math.tan(maxSlope + coarse))
   const rows = new Uint32Array(height + 2 * reach)

@@ -70,11 +70,7 @@ export function readUpdatedEntry(
   state: State,
   fields: Fields,
   old: TimeEntryRow,
-  {
-    updates,
-    requiredOnUpdate,
-    ...how
-  }: Pick<Behaviour, 'updates' | 'requiredOnUpdate' | 'zeroWhileRunning'>,
+  { updates, requiredOnUpdate, ...how }: Behaviour,
 ): WrittenEntry {
   if (requiredOnUpdate) refuseMissing(fields)
   const isMerge = updates === 'merge'

@@ -35,8 +35,8 @@ type Props = FieldProps & {
   readonly day: Day | null
   readonly onChange: (text: string) => void
   readonly onPick: (day: Day) => void
-  /** ISO weekday shown in the first column of the calendar; by default the locale's first weekday. */
-  readonly weekStart?: number | undefined
+  /** ISO weekday shown in the first column of the calendar. */
+  readonly weekStart: number
   readonly autoFocus?: boolean
 }
 
@@ -88,7 +88,7 @@ const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 
 type MonthProps = Pick<Props, 'label' | 'day' | 'weekStart' | 'onPick'>
 
-function Month({ label, day, weekStart = 0, onPick }: MonthProps): ReactElement {
+function Month({ label, day, weekStart, onPick }: MonthProps): ReactElement {
   const firstDayOfWeek = weekdays[weekStart - 1]
   return (
     <Calendar

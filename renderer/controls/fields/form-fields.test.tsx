@@ -156,7 +156,8 @@ describe('a date field', () => {
   ])('in %s, says what %s is understood as: %j', (region, text, words) => {
     setRegion(region)
     const day = parseDay(text, '2026-11-21' as Day)
-    render(<DateField label="Date" value={text} day={day} onChange={vi.fn()} onPick={vi.fn()} />)
+    const calls = { onChange: vi.fn(), onPick: vi.fn() }
+    render(<DateField label="Date" value={text} day={day} weekStart={1} {...calls} />)
     const field = screen.getByRole('textbox', { name: 'Date' })
     const lines = (field.getAttribute('aria-describedby') ?? '').split(' ')
     const said = lines.map((id) => document.getElementById(id)?.textContent ?? '')

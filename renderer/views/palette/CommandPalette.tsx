@@ -12,7 +12,7 @@ import { CommandDialog } from '../../controls/lists/CommandDialog.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { localZone, now } from '../../lib/clock.ts'
 import type { Stores } from '../../stores/stores.ts'
-import { paletteGroups, type PaletteCommand, type PaletteSection } from './palette-commands.ts'
+import { paletteGroups, sectionTitles, type PaletteCommand } from './palette-commands.ts'
 import { paletteResults, type FoundRecords } from './palette-results.ts'
 import styles from './palette.module.css'
 import { useLoaded, useQuery } from '../../data/use-query.ts'
@@ -27,18 +27,6 @@ type Props = {
 }
 
 const none: FoundRecords = { entries: [], expenses: [] }
-
-const sectionTitles: Readonly<Record<PaletteSection, string>> = {
-  line: t`Record`,
-  used: t`Most used`,
-  start: t`Favourites and calendar`,
-  actions: t`Actions`,
-  screens: t`Screens`,
-  projects: t`Projects`,
-  clients: t`Clients`,
-  entries: t`Entries`,
-  expenses: t`Expenses`,
-}
 
 /** Palette that finds everything by name: actions, projects, clients, screens, entries and expenses. */
 export function CommandPalette({ query, setQuery, onClose, showKeys }: Props): ReactElement {

@@ -1,4 +1,4 @@
-import { clientTitle } from '../../../shared/domain/projects/client.ts'
+import { clientTitle, type Client } from '../../../shared/domain/projects/client.ts'
 import { t } from '../../../shared/domain/language/translate.ts'
 import {
   CircleHelp,
@@ -20,7 +20,6 @@ import {
   type IconNode,
 } from 'lucide'
 import type { Settings } from '../../../shared/contract/settings.ts'
-import type { Client } from '../../../shared/domain/projects/client.ts'
 import type { Project } from '../../../shared/domain/projects/project.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
 import type { NamedChoice } from '../../../shared/domain/palette/rank-choices.ts'
@@ -48,16 +47,19 @@ export type PaletteCommand = NamedChoice & {
   readonly staysOpen?: boolean
   run(): void
 }
-export type PaletteSection =
-  | 'line'
-  | 'used'
-  | 'start'
-  | 'actions'
-  | 'screens'
-  | 'projects'
-  | 'clients'
-  | 'entries'
-  | 'expenses'
+
+export const sectionTitles = {
+  line: t`Record`,
+  used: t`Most used`,
+  start: t`Favourites and calendar`,
+  actions: t`Actions`,
+  screens: t`Screens`,
+  projects: t`Projects`,
+  clients: t`Clients`,
+  entries: t`Entries`,
+  expenses: t`Expenses`,
+} as const
+export type PaletteSection = keyof typeof sectionTitles
 
 export type PaletteGroup = {
   readonly section: PaletteSection

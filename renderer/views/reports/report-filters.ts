@@ -21,14 +21,14 @@ export function filterChips(filters: ReportFilters, names: Names): readonly Chip
     clientId !== undefined && {
       id: 'clientId',
       label: t`Client`,
-      value: clientId === null ? 'none' : names.client(clientId),
+      value: clientId === null ? t`No client` : names.client(clientId),
     },
     projectId !== undefined && {
       id: 'projectId',
       label: t`Project`,
-      value: projectId === null ? 'none' : names.project(projectId),
+      value: projectId === null ? t`No project` : names.project(projectId),
     },
-    tag !== undefined && { id: 'tag', label: t`Tag`, value: tag === null ? 'none' : `#${tag}` },
+    tag !== undefined && { id: 'tag', label: t`Tag`, value: tag === null ? t`No tags` : `#${tag}` },
     text?.trim() && { id: 'text', label: t`Note contains`, value: t`“${text.trim()}”` },
     billable !== undefined && {
       id: 'billable',

@@ -2,16 +2,14 @@ import { TriangleAlert } from 'lucide'
 import { useId, useState, type ReactElement } from 'react'
 import { t } from '../../../shared/domain/language/translate.ts'
 import { nullableFields } from '../../../shared/domain/sync/operation.ts'
-import { parseDay } from '../../../shared/domain/time/parse-day.ts'
 import type { LocalId } from '../../../shared/domain/units.ts'
+import { DayTextField } from '../../components/forms/DayField.tsx'
 import { ProjectPicker } from '../../components/work/ProjectPicker.tsx'
 import { ComboBox } from '../../controls/fields/ComboBox.tsx'
-import { DateField } from '../../controls/fields/DateField.tsx'
 import { Select } from '../../controls/fields/Select.tsx'
 import { TextField } from '../../controls/fields/TextField.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { useCategories, useClients, useStaff } from '../../data/work.ts'
-import { currentDay } from '../../lib/days.ts'
 import { kindOfField, projectTypes } from '../../lib/field-format.ts'
 import {
   categoryChoices,
@@ -58,7 +56,7 @@ export function ValueField(props: Props): ReactElement {
     case 'instant':
       return <InstantField {...props} />
     case 'day':
-      return <DateField {...base} day={dayOf(value)} onPick={onChange} />
+      return <DayTextField {...base} />
     case 'longText':
       return <TextField {...rest} rows={2} />
     case 'duration':
@@ -66,10 +64,6 @@ export function ValueField(props: Props): ReactElement {
     default:
       return <TextField {...rest} {...(nullableFields.has(field) && { placeholder: t`empty` })} />
   }
-}
-
-function dayOf(text: string): ReturnType<typeof parseDay> {
-  return parseDay(text, currentDay())
 }
 
 function ProjectField({ label, value, onChange, error }: Props): ReactElement {
@@ -99,13 +93,11 @@ function InstantField({ label, value, onChange, error }: Props): ReactElement {
   const [day, time] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)]
   return (
     <div className={styles['instant']}>
-      <DateField
+      <DayTextField
         label={label}
         value={day}
-        day={dayOf(day)}
         error={error}
         onChange={(text) => onChange(`${text}T${time}`)}
-        onPick={(picked) => onChange(`${picked}T${time}`)}
       />
       <TextField label={t`Time`} value={time} onChange={(text) => onChange(`${day}T${text}`)} />
     </div>

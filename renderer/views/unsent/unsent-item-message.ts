@@ -112,11 +112,7 @@ export function refusedFields({ entity, error }: UnsentItem) {
  * Says why an unsent item is waiting or was rejected. Returns null if the messages about its fields, or the conflict
  * table, already give the reason.
  */
-export function itemErrorMessage({
-  error,
-  conflict,
-  heldReason,
-}: Pick<UnsentItem, 'error' | 'conflict' | 'heldReason'>): string | null {
+export function itemErrorMessage({ error, conflict, heldReason }: UnsentItem): string | null {
   if (heldReason !== null) return heldReason
   if (!error || conflict.length > 0) return null
   const pairs = Object.entries(error.fields)
