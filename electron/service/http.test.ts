@@ -265,6 +265,30 @@ describe('a refused token', () => {
     expect(await http.send(post)).toMatchObject({ ok: false, error })
   })
 
+  it('is tried again later, if it is a new one that only this part of the service refuses', async () => {
+    await open((socket, request) => {
+      const isProbe = request.startsWith('GET') && request.includes('Bearer new')
+      socket.end(answer(isProbe ? '200 OK' : '401 Unauthorized', isProbe ? '{}' : ''))
+    })
+    const { port } = server?.address() as { readonly port: number }
+    await http?.close()
+    let token = 'old'
+    http = createHttp({
+      baseUrl: `http://127.0.0.1:${port}`,
+      clock,
+      tokens: {
+        current: () => Promise.resolve({ ok: true, token }),
+        renew: () => {
+          token = 'new'
+          return Promise.resolve(true)
+        },
+      },
+    })
+    const probe = { method: 'GET', path: '/y' } as const
+    expect(await http.send(post, probe)).toMatchObject({ error: { kind: 'server', sent: 'no' } })
+    expect(await http.send(post, probe)).toMatchObject({ error: { kind: 'forbidden' } })
+  })
+
   it('ends the sign-in if the next new token is refused too, however much later', async () => {
     let status = '401 Unauthorized'
     await open((socket) => socket.end(answer(status, '{}')))

@@ -85,7 +85,8 @@ export function createHttp(options: HttpOptions) {
       const { token, result } = await sendAndProbe(request, probe)
       const isRefused = !result.ok && result.error.kind === 'unauthorized'
       if (token === null || !isRefused || !(await options.tokens.renew(token))) return result
-      const again = await sendAndProbe(request, probe)
+      // Without the probe: another part of the service may know the new token a moment earlier.
+      const again = await sendOnce(request)
       if (again.result.ok || again.result.error.kind !== 'unauthorized') return again.result
       if (again.token === null || again.token === token) return again.result
       // The token after it, renewed because the next try came late, is refused too: waiting has not helped.
