@@ -251,7 +251,8 @@ function isUnit(line: Line, at: number, currency: string): boolean {
   const code = currencyInText(line.bare(at), currency)
   const isCode = code !== null && (code === currency || !isAlsoWord(code))
   const isMoney = isCode && !/^\d/.test(line.core(at + 1))
-  const isLength = isLengthUnit(line, word) && !hasOtherLength(line, at)
+  const isNoun = line.isOneOf(at + 1, 'of') && hasOtherLength(line, at)
+  const isLength = isLengthUnit(line, word) && !isNoun
   return isMoney || isLength || distanceUnit(word) !== null
 }
 
