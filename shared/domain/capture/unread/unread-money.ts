@@ -168,7 +168,8 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
 /** Returns a currency code, or a sign in `Words.money`. `text`: the typed amount. Before “$59”, “AU” is a currency. */
 function currencyBeside(line: Line, at: number, text: string, usual: string): string | null {
   const word = line.bare(at)
-  if (text.startsWith('$') && /^[A-Z]{1,2}$/.test(word)) return currencyInText(`${word}$`, usual)
+  if (text.startsWith('$') && /^(?:[A-Z]{1,2}|C[Dd][Nn])$/.test(word))
+    return currencyInText(`${word.toUpperCase()}$`, usual)
   const named = isBare(text) ? line.vocabulary.moneyOf(line.core(at)) : null
   return currencyInText(word, usual) ?? named
 }
@@ -203,7 +204,9 @@ const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
   // “45l @ 1.74 EUR”
   const isCount = /^\(?\d[\d.,]{0,5}\p{L}{0,2}\)?$/u.test(line.core(first))
-  if (!line.hasMeaning('amount', 'duration') || !(isCount || line.isCounted(first))) return null
+  const isFew = line.isOneOf(first, 'few') && line.hasMeaning('amount')
+  const isSeveral = isCount || line.isCounted(first) || isFew
+  if (!line.hasMeaning('amount', 'duration') || !isSeveral) return null
   const isEach = (at: number): boolean => {
     const { bare = '', raw = '' } = line.words[at] ?? {}
     return vocabulary.is('each', bare.toLowerCase()) || raw === '@'
@@ -237,7 +240,7 @@ const timesAmount: UnreadRule = (line, first) => {
 const multiplied: UnreadRule = (line, first) => {
   const isLast = first === line.freeEnd - 1
   const isTimes =
-    line.meaningAt(first + 1) === 'duration' || (isLast && line.hasMeaning('duration'))
+    line.meaningAt(first + 1) === 'duration' || (isLast && line.hasMeaning('duration', 'time'))
   const isMeant = isTimes || line.hasMeaning('amount', 'distance')
   return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
 }
@@ -250,7 +253,7 @@ const timesLeft: UnreadRule = (line, first, { currency }) => {
   const isCount = apart !== undefined && /^[x×*]?\d{1,3}(?:[.,]\d)?$/.test(line.core(end - 1))
   const isMeasured =
     line.hasMeaning('amount', 'duration', 'distance') && !isMeasure(line, first + 2)
-  if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && isMeasured) return { first, end }
+  if ((isCount || /^\d{1,3}[x×*@]$/.test(word)) && isMeasured) return { first, end }
   return countApart(line, first, currency)
 }
 
@@ -334,7 +337,8 @@ const priceBeside: UnreadRule = (line, first) => {
   const isBehindCost = /^\d{2,4}$/.test(word) && isLast && line.isOneOf(first - 1, 'costs')
   const isPrice = isLarge || isBehindCost || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
   // “30 min Beleg 12,40”, “3h, parts 42.60”
-  const isExact = /,\d\d$/.test(word) || (/\.\d\d$/.test(word) && isCost(line, first - 1))
+  const isPaid = isCost(line, first - 1) || line.isOneOf(first - 1, 'sessions')
+  const isExact = /,\d\d$/.test(word) || (/\.\d\d$/.test(word) && isPaid)
   const isNumbered = line.isOneOf(first - 1, 'numbered') && !isExact
   const isMeant = isPrice && line.hasMeaning('duration', 'time') && !isNumbered
   return isMeant ? { first, end: first + 1 } : null
@@ -344,7 +348,7 @@ const priceBeside: UnreadRule = (line, first) => {
 const moneyBeside: UnreadRule = (line, first) => {
   // “12.11.” is a day.
   const isDay = /^\d{1,2}\.(?:0\d|1[0-2])\.\D*$/.test(line.rawOf(first))
-  const isFigure = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first)) && !isDay
+  const isFigure = /^\(?\d{1,4}[.,]\d\d\)?$|^\d\dp$/.test(line.core(first)) && !isDay
   const isMoney = isFigure && !isMeasure(line, first + 1)
   const isWhole = /^\d{1,4}\)?$/.test(line.core(first))
   const isTip = line.isOneOf(first - 1, 'tips') && isWhole
