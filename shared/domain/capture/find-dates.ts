@@ -329,7 +329,7 @@ export function isOdd(line: Line, date: DateReading): boolean {
   return isOfMonth || isAbout(line, date) || isAcronym(line, date.first)
 }
 
-/** True if the word before a day shows that another day may be meant: “due Friday”, “a week last Friday”, “2025 Nov 17”. */
+/** True if the word before a day may make it another one: “due Friday”, “a week last Friday”, “2025 Nov 17”. */
 export function isBehindOther(line: Line, { first, day, isYearless }: DateReading): boolean {
   const before = line.core(first - 1)
   const isFirst = first === 1 || line.isClaimed(first - 2)

@@ -215,8 +215,8 @@ export function timerStart(
 }
 
 /**
- * Asks about a timer that has run for more than twelve hours, since another day (`call at 3pm yesterday`) or since a time
- * at night that may be meant as one after noon (`since 2:30`).
+ * Asks about a timer that has run for more than twelve hours: since another day (`call at 3pm yesterday`), or since a
+ * time at night that may be meant as one after noon (`since 2:30`).
  */
 function reportLongTimer(
   start: EpochMs,

@@ -252,7 +252,7 @@ const timesLeft: UnreadRule = (line, first, { currency }) => {
   const end = first + (apart === '' ? 2 : 1)
   const isCount = apart !== undefined && /^[x×*]?\d{1,3}(?:[.,]\d)?$/.test(line.core(end - 1))
   const isMeasured =
-    line.hasMeaning('amount', 'duration', 'distance') && !isMeasure(line, first + 2)
+    line.hasMeaning('amount', 'duration', 'time', 'distance') && !isMeasure(line, first + 2)
   if ((isCount || /^\d{1,3}[x×*@]$/.test(word)) && isMeasured) return { first, end }
   return countApart(line, first, currency)
 }
@@ -314,15 +314,28 @@ const untaxedAmount: UnreadRule = (line, first) => {
   const isBeside = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
   )
-  if (!isBeside) return null
+  if (!isBeside) return isUntaxedApart(line, first) ? { first, end: first + 1 } : null
   // “£2 grand”
   const isMultiple = /^[klc]$/.test(line.vocabulary.moneyOf(line.core(first)) ?? '')
   if (isMultiple && line.meaningAt(first - 1) === 'amount') return { first, end: first + 1 }
-  const isTax = line.isOneOf(first + 1, 'taxes') && !line.isOneOf(first, 'including')
+  const isOfName = /^(?:council|road|car|income|property|city|tourist|corporation)$/
+  const isWith = line.isOneOf(first, 'including') || isOfName.test(line.core(first))
+  const isTax = line.isOneOf(first + 1, 'taxes') && !isWith
   const isMore = /^\+(?:\p{L}|$)/u.test(line.core(first))
   const isPlus = isMore && !/\d/.test(line.words[first + 1]?.raw ?? '')
   const isMeant = isTax || isPlus || line.isOneOf(first, 'withoutTax')
   return isMeant ? { first, end: first + 1 } : null
+}
+
+/** True in a line with an amount: `120 EUR materials plus VAT`, `45 EUR dinner + tip`, `45 EUR taxi net`. */
+function isUntaxedApart(line: Line, at: number): boolean {
+  const word = line.core(at)
+  const isNet = line.isOneOf(at, 'withoutTax')
+  const isSaid = isNet || /^\(?(?:\+|ex|before|ohne|vor)$/.test(word)
+  const isOfTax = isSaid && line.isOneOf(at + 1, 'taxes', 'tips')
+  const isLast = isNet && word !== 'plus' && at === line.freeEnd - 1
+  const isGlued = word.startsWith('+') && line.vocabulary.is('taxes', word.slice(1))
+  return line.hasMeaning('amount') && (isOfTax || isLast || isGlued)
 }
 
 /** Finds a price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; not a version: “2h python 3.12”. */
@@ -356,7 +369,7 @@ const moneyBeside: UnreadRule = (line, first) => {
   const isNumbered = line.isOneOf(first - 1, 'numbered')
   const isPaid = line.isOneOf(first - 1, 'spent') && isWhole
   const isMeant =
-    (isMoney || isTip || isOfSum || isPaid) && line.hasMeaning('amount') && !isNumbered
+    (isMoney || isTip || isOfSum || isPaid) && line.hasMeaning('amount', 'distance') && !isNumbered
   return isMeant ? { first, end: first + 1 } : null
 }
 

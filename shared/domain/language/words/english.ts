@@ -93,14 +93,14 @@ const lists = {
   `),
   /** Names of taxes, and of amounts that include them. `including`: words that say that an amount includes tax. */
   taxes: ['vat', 'tax', 'taxes', 'gst', 'hst', 'gross'],
-  including: ['incl', 'inc', 'including', 'with'],
+  including: ['incl', 'inc', 'including', 'with', 'w/'],
   /** Beside the price of each thing: “4 lamps, 12 EUR each”. */
   each: ['each', 'ea', 'apiece', 'at', '@', 'pp'],
   refunds: listed(`
     refund | refunded | reimbursed | reimbursement | cashback | credited | credit note | returned | repaid | back
     received | income | chargeback | reversal | reversed | rebate | voided | storno | sold | earned | invoiced
     got paid | paid me | owes me | reimbursed me | refunded me | payment from | check from | cheque from | credit memo
-    money back | cash back | paid back | client paid | customer paid | recd | rec'd | rcvd | payout | revenue | royalties | dividend | winnings
+    money back | cash back | paid back | client paid | customer paid | recd | rec'd | rcvd | payout | royalties | dividend | winnings
   `),
   /** Before an amount that is subtracted. */
   minus: ['minus'],
@@ -250,7 +250,7 @@ const lists = {
     '(?:in|during) (?:week|wk) \\d{1,2}',
     'tonight|tonite|2nite|2night|earlier|other day|this arvo|(?:bank|public) holidays?|w/end|wkend|mwf|m/w/f|tth|t/th|tu/th',
     "(?:labou?r|memorial|independence|president|columbus|veteran|anzac|australia|canada|republic|victoria|mother|father|valentine|remembrance|armistice|heritage|youth|women|freedom|election|family|mlk|pancake|paddy|st\\.? \\p{L}+?)(?:s|[’']s|s[’'])? day",
-    "(?:on )?(?:(?:bonfire|burns) night|guy fawkes|(?:my|the king[’']s|king[’']s) birthday|valentine[’']s|melb(?:ourne)? cup)",
+    "(?:on )?(?:(?:bonfire|burns) night|guy fawkes|(?:the )?king[’']s birthday|valentine[’']s|melb(?:ourne)? cup)|on my birthday",
     `(?:in|during) (?:${months.join('|')})`,
     `(?:over|before|after|since|around) (?:${feasts})`,
     `(?:(?:on|over|before|after|since|around) )?(?:(?:christmas|xmas|new year['’]?s) (?:eve|day)|easter (?:sunday|monday)|boxing day|good friday)`,
