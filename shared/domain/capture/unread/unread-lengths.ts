@@ -321,7 +321,7 @@ export function isBesideFirstDay(first: number, dates: UnreadContext['dates']): 
 
 /**
  * Finds a word that changes the meaning of the duration beside it: `2h per day`, `2h each`, `call in 30 min`, `um 9h 10
- * min`, `5:30 min`, `1h and a half`, `minus 15m`.
+ * min`, `5:30 min`, `1h and a half`, `minus 15m`, `9:30 till late`.
  */
 export const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
@@ -329,7 +329,6 @@ export const besideLength: UnreadRule = (line, first) => {
   const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(behindArticle(line, first + 1))
   const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
   const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
-  // “9:30 till late” is hardly a duration.
   const isClock = line.isOneOf(first, 'until') && line.bareOf(first - 1).includes(':')
   const isMore = isSmall || isClock || (line.isOneOf(first, 'and') && isHalf)
   const isMeant =
@@ -488,11 +487,13 @@ export const partOfLength: UnreadRule = (line, first) => {
   return isPart || isBreak ? { first, end: first + 2 } : null
 }
 
-/** True for `9-5 minus lunch`, `workshop (minus 15m break)`. */
+/** True for `9-5 minus lunch`, `8h site minus lunch`, `workshop (minus 15m break)`. */
 function isTakenOff(line: Line, first: number): boolean {
   const isLess = line.isOneOf(first, 'minus', 'less')
   const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })
   const isTimed = (at: number): boolean =>
-    line.isOfTime(at) || (at < first && line.isAsked({ first: at, end: at + 1 }))
+    line.isOfTime(at) ||
+    (line.isOneOf(at, 'events') && line.hasMeaning('duration', 'time')) ||
+    (at < first && line.isAsked({ first: at, end: at + 1 }))
   return isLess && !isAnswered && [first - 1, first + 1].some(isTimed)
 }
