@@ -78,15 +78,18 @@ export function isAlsoWord(code: string): boolean {
 
 /** Asks about a currency code that can also be a word: “ALL 5 tests passed”, “PHP 8.3”, “2 CAD drawings”. */
 function orWord(line: Line, money: MoneyReading | null, usual: string): MoneyReading | null {
-  if (money?.reading.kind !== 'amount' || money.currency === usual) return money
+  if (money?.reading.kind !== 'amount') return money
   const { reading, currency, end } = money
+  // “Euro 2028 bid”
+  const isYear = /^euro (?:19|20)\d\d$/.test(line.phrase(money)) && line.core(end) !== ''
+  if (currency === usual && !isYear) return money
   const text = line.textOf(money)
   const typed = line.phrase(money).toUpperCase()
   const isBefore = typed.startsWith(currency)
   const figure = typed.replace(currency, '').trim()
   const isSmall = smallFigure.test(figure) && (isBefore || line.core(end) !== '')
   const isWord = capitals.has(currency) && (isBefore || isSmall)
-  if (!isWord && !(isSmall && abbreviations.has(currency))) return money
+  if (!isYear && !isWord && !(isSmall && abbreviations.has(currency))) return money
   const price = line.printMoney(withCurrencyPlaces(reading.amount, currency), currency)
   return { ...money, ...unclear(text), candidates: [price, quote(text)] }
 }

@@ -1,8 +1,10 @@
 import { t } from '../language/translate.ts'
 import { bareAmountAt, unclear, type MoneyReading } from './amounts.ts'
 import type { CaptureContext } from './capture.ts'
+import { isLengthUnit } from './durations.ts'
 import type { DateReading } from './find-dates.ts'
 import type { Line, WordSpan } from './line.ts'
+import { isMeasure } from './time-of-day.ts'
 import { quote, withoutEnd } from './tokenize.ts'
 
 /** At most this many numbers are offered as the amount; nobody chooses among more. */
@@ -21,12 +23,15 @@ export function bareMoney(
   for (let at = 0; at < line.words.length;) {
     const isOfDate = dates.some(({ first, end }) => first <= at && at < end)
     const money = isOfDate ? null : bareAmountAt(line, at, context.currency)
-    if (money) found.push(money)
+    if (money && !isMeasured(line, money)) found.push(money)
     at = money?.end ?? at + 1
   }
   const [first, second] = likeliest(line, found, context)
   if (!first) return null
-  if (!second) return isYear(line, first) ? orYear(line, first) : withName(line, first)
+  if (!second) {
+    const isOther = isYear(line, first) || isCount(line, first)
+    return isOther ? orNumber(line, first) : withName(line, first)
+  }
   const span = { first: first.first, end: found.at(-1)?.end ?? first.end }
   const isOffered = found.length <= maxOffered
   const candidates = isOffered ? found.map((chosen) => chosenOf(line, span, found, chosen)) : []
@@ -55,11 +60,23 @@ function isYear(line: Line, { first, end }: MoneyReading): boolean {
   return first > 1 && end === first + 1 && /^(?:199|20[0-3])\d$/.test(line.core(first))
 }
 
-/** Offers two readings of `expense rent November 2026`: the amount, or a year in the note. */
-function orYear(line: Line, year: MoneyReading): MoneyReading {
-  const text = line.textOf(year)
-  const candidates = [`${line.core(year.first)} ${year.currency}`, quote(text)]
-  return { ...year, ...unclear(text), candidates }
+/** True for `expense 45 min parking`, `bought 2 kg nails`, `expense lunch 2 people`. */
+function isMeasured(line: Line, { first, end }: MoneyReading): boolean {
+  const isOne = end === first + 1
+  return isOne && (isLengthUnit(line, line.core(end)) || isMeasure(line, end))
+}
+
+/** True for a few things that have no other price: `expense 2 coffees`, `bought 12 eggs`. */
+function isCount(line: Line, { first, end }: MoneyReading): boolean {
+  const isFew = end === first + 1 && /^(?:\d|1[0-2])$/.test(line.core(first))
+  return isFew && /^\p{Ll}{2,}[^isu]s$/u.test(line.bare(end))
+}
+
+/** Offers two readings of `expense rent November 2026`: the amount, or a number in the note. */
+function orNumber(line: Line, number: MoneyReading): MoneyReading {
+  const text = line.textOf(number)
+  const candidates = [`${line.core(number.first)} ${number.currency}`, quote(text)]
+  return { ...number, ...unclear(text), candidates }
 }
 
 /**

@@ -29,7 +29,7 @@ export type DateReading = WordSpan & {
   /** True if day and month were swapped, because the usual order gives no valid day. */
   readonly isSwapped: boolean
   readonly isYearless: boolean
-  /** May be meant instead of a future `day`: “this Monday”, `11/12/2026`. */
+  /** May be meant instead of `day`: “this Monday”, `11/12/2026`, and `11.03.2026` in the United States. */
   readonly earlier?: Day
 }
 
@@ -154,9 +154,13 @@ function numbersAt(
   }
   const [, day, month, year] = dotted.exec(text) ?? []
   if (day !== undefined) {
-    const found = dayOfNumbers(Number(day), Number(month), year, today)
     const isYearless = year === undefined
-    return found && { ...span, day: found, where: isYearless ? 'edge' : 'anywhere', isYearless }
+    const isMonthFirst = context.dayOrder === 'mdy' && !isYearless
+    const other = isMonthFirst ? dayOfNumbers(Number(month), Number(day), year, today) : null
+    const found = dayOfNumbers(Number(day), Number(month), year, today) ?? other
+    const isEither = other !== null && other !== found && other <= today
+    const where = isYearless ? 'edge' : 'anywhere'
+    return found && { ...span, day: found, where, isYearless, ...(isEither && { earlier: other }) }
   }
   const found = pointedDate(line, first, today, context) ?? slashedDate(text, today, context)
   return found && { ...span, ...found }
@@ -310,10 +314,37 @@ export function isOfYear(
  * True for two capitals that look like a weekday but stand among ordinary words, as in “4B SA 2h”, where SA is a kind
  * of test.
  */
-export function isAcronym(line: Line, at: number): boolean {
+function isAcronym(line: Line, at: number): boolean {
   return (
     at > 0 &&
     /^[A-Z]{2}$/.test(line.bareOf(at)) &&
     line.words.some(({ bare }) => /^\p{Lu}?\p{Ll}{2}/u.test(bare))
   )
+}
+
+/** True for “so 2 Stunden” and “war so 20 €”, which say about how much; false for “So 20 €”. */
+function isAbout(line: Line, { first, end }: DateReading): boolean {
+  const word = line.bareOf(first)
+  const next = line.meaningAt(end) ?? ''
+  const isMeasured =
+    next === 'duration' || (/^(?:amount|distance)$/.test(next) && /^\p{Ll}/u.test(word))
+  return isMeasured && line.vocabulary.is('near', word.toLowerCase())
+}
+
+/** True for words that are probably not the day of the work, and for “last Friday of October”. */
+export function isOdd(line: Line, date: DateReading): boolean {
+  const isOf = line.isOneOf(date.end, 'of') && line.isMonth(date.end + 1)
+  const isOfMonth = isOf && /^\p{L}/u.test(line.bareOf(date.first))
+  return isOfMonth || isAbout(line, date) || isAcronym(line, date.first)
+}
+
+/** True if the word before a day may make it another one: “due Friday”, “a week last Friday”, “2025 Nov 17”. */
+export function isBehindOther(line: Line, { first, day, isYearless }: DateReading): boolean {
+  const before = line.core(first - 1)
+  const isFirst = first === 1 || line.isClaimed(first - 2)
+  const isYear = isYearless && isFirst && /^(?:19|20)\d\d$/.test(before)
+  if (isYear) return !day.startsWith(before)
+  const isVague = line.vocabulary.isVagueDay(line.phrase({ first: first - 2, end: first }))
+  const isWeek = line.isOneOf(first - 1, 'weeks') && /^\p{L}/u.test(line.bareOf(first))
+  return line.isOneOf(first - 1, 'otherDays') || (isWeek && !isVague)
 }

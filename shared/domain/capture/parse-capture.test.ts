@@ -91,6 +91,7 @@ function head(preview: Preview): readonly string[] {
 type Example = readonly [where: string, text: string, meaning: string]
 const lengths: readonly Example[] = [
   ['Berlin', '45m call @Acme /p1', 'entry 2026-11-21T08:59:02Z 2700s “call” @Acme /p1'],
+  ['Berlin', '45m call (@Acme)', 'entry 2026-11-21T08:59:02Z 2700s “call” @Acme'],
   ['Berlin', '1h30', 'entry 2026-11-21T08:14:02Z 5400s “”'],
   ['Berlin', '1:30', 'entry 2026-11-21T08:14:02Z 5400s “”'],
   ['Berlin', '90m', 'entry 2026-11-21T08:14:02Z 5400s “”'],
@@ -242,6 +243,9 @@ const days: readonly Example[] = [
   ['Berlin', '9-10 18/11/26', 'entry 2026-11-18T08:00:00Z 3600s “”'],
   ['New York', '9/10 9-10', 'entry 2026-09-10T13:00:00Z 3600s “” ?unclear'],
   ['New York', '13/3 9-10', 'entry 2026-03-13T13:00:00Z 3600s “” ?unclear'],
+  ['New York', '18.11.2026 9-10', 'entry 2026-11-18T14:00:00Z 3600s “”'],
+  ['New York', '11.13.2026 9-10', 'entry 2026-11-13T14:00:00Z 3600s “”'],
+  ['New York', '11.03.26 9-10', 'entry 2026-03-11T13:00:00Z 3600s “” ?unclear'],
   ['Berlin on Monday', 'mon 8-9', 'entry 2026-11-23T07:00:00Z 3600s “”'],
   ['Berlin on Monday', 'last monday 8-9', 'entry 2026-11-16T07:00:00Z 3600s “”'],
   ['Berlin on Monday', 'tue 8-9', 'entry 2026-11-17T07:00:00Z 3600s “”'],
@@ -334,7 +338,8 @@ const references: readonly Example[] = [
   ['Berlin', '1h @Be', 'entry 2026-11-21T08:44:02Z 3600s “@Be” ?ambiguousClient'],
   ['Berlin', '1h @zzz', 'entry 2026-11-21T08:44:02Z 3600s “@zzz” ?unknownClient'],
   ['Berlin', '1h @42', 'entry 2026-11-21T08:44:02Z 3600s “” @42'],
-  ['Berlin', '1h @4', 'entry 2026-11-21T08:44:02Z 3600s “” @42'],
+  ['Berlin', '1h @4', 'entry 2026-11-21T08:44:02Z 3600s “@4” ?unknownClient'],
+  ['Berlin', '1h @5', 'entry 2026-11-21T08:44:02Z 3600s “@5” ?unknownClient'],
   ['Berlin', '1h @Acme @Beta', 'entry 2026-11-21T08:44:02Z 3600s “@Beta” @Acme ?repeated'],
   ['Berlin', '1h /Website', 'entry 2026-11-21T08:44:02Z 3600s “/Website” ?ambiguousProject'],
   ['Berlin', '1h /Website @Beta', 'entry 2026-11-21T08:44:02Z 3600s “” @Beta Works /p3'],
@@ -453,12 +458,12 @@ const theZones: readonly Example[] = [
   ['Kolkata', '9:15-10:40 review', 'entry 2026-11-21T03:45:00Z 5100s “review”'],
   ['Kolkata', 'yesterday 14-15 review', 'entry 2026-11-20T08:30:00Z 3600s “review”'],
   ['Kolkata', 'mon 9-12', 'entry 2026-11-16T03:30:00Z 10800s “”'],
-  ['Kolkata', 'start at 1:10', 'timer 2026-11-20T19:40:00Z “”'],
+  ['Kolkata', 'start at 1:10', 'timer 2026-11-20T19:40:00Z “” ?unlikely'],
   ['Auckland', '45m call', 'entry 2026-11-21T08:59:02Z 2700s “call”'],
   ['Auckland', '9:15-10:40 review', 'entry 2026-11-20T20:15:00Z 5100s “review”'],
   ['Auckland', 'yesterday 14-15 review', 'entry 2026-11-20T01:00:00Z 3600s “review”'],
   ['Auckland', 'mon 9-12', 'entry 2026-11-15T20:00:00Z 10800s “”'],
-  ['Auckland', 'start at 1:10', 'timer 2026-11-20T12:10:00Z “”'],
+  ['Auckland', 'start at 1:10', 'timer 2026-11-20T12:10:00Z “” ?unlikely'],
 ]
 
 const daysOnWhichTheClocksMove: readonly Example[] = [

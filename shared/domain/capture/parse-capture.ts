@@ -18,7 +18,14 @@ import { rateOn } from '../mileage/mileage-rate.ts'
 import { asks, maxLineLength, type Capture, type CaptureContext, type Preview } from './capture.ts'
 import { tidy } from '../text/clean-text.ts'
 import { distanceAt, takeDistance, type DistanceReading } from './distance-phrases.ts'
-import { countsAsDate, findDates, isAcronym, isOfYear, type DateReading } from './find-dates.ts'
+import {
+  countsAsDate,
+  findDates,
+  isBehindOther,
+  isOdd,
+  isOfYear,
+  type DateReading,
+} from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
 import { durationAt } from './durations.ts'
 import { Line } from './line.ts'
@@ -396,21 +403,17 @@ function takeDate(reading: Reading, refusal: ((text: string) => string) | null):
   return day
 }
 
-/** True for a day that is far away although no year is written, or only the last two digits of one: `8/10/14`. */
-function isFar({ day, isYearless }: DateReading, text: string, today: Day): boolean {
-  const distance = Math.abs(daysBetween(day, today))
-  return isYearless
-    ? distance > maxDayDistance
-    : distance > 366 && /^\d{1,2}([./-])\d{1,2}\1\d\d$/.test(text)
-}
-
-/** True for “so 2 Stunden” and “war so 20 €”, which say about how much; false for “So 20 €”. */
-function isAbout(line: Line, { first, end }: DateReading): boolean {
-  const word = line.bareOf(first)
-  const next = line.meaningAt(end) ?? ''
-  const isMeasured =
-    next === 'duration' || (/^(?:amount|distance)$/.test(next) && /^\p{Ll}/u.test(word))
-  return isMeasured && line.vocabulary.is('near', word.toLowerCase())
+/**
+ * True for a day that is far away although no year is written, or only the last two digits of one (`8/10/14`), and for
+ * a day years away (“DOB 3/11/1986”) or money in the future (“45 EUR due in 14 days”), unless written as `1986-11-03`.
+ */
+function isFar(line: Line, date: DateReading, text: string, today: Day): boolean {
+  const distance = Math.abs(daysBetween(date.day, today))
+  if (date.isYearless) return distance > maxDayDistance
+  const isAhead = date.day > today && date.earlier === undefined
+  const isFuture = isAhead && line.hasMeaning('amount', 'distance')
+  const usual = /^\d{1,2}([./-])\d{1,2}\1\d\d$/.test(text) ? 366 : 2 * 366
+  return (distance > usual || isFuture) && !/\d{4}[-/.]\d/.test(text)
 }
 
 /** Asks about the day of the line if the user may mean another day. */
@@ -420,15 +423,14 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
   const plain = withoutEnd(text, ',;:!')
   // “every other friday”.
   const isApart = line.isOneOf(date.first - 2, 'repeated') && line.core(date.first - 1) !== ''
-  const isOther = isApart || line.isOneOf(date.first - 1, 'otherDays')
-  const isOdd = isAbout(line, date) || isAcronym(line, date.first)
-  if (isOther || isOdd) {
+  const isOther = isApart || isBehindOther(line, date)
+  if (isOther || isOdd(line, date)) {
     const before = isApart ? 2 : Number(isOther)
     const span = { first: date.first - before, end: date.end }
     const typed = line.textOf(span)
     const candidates = [day, quote(typed)]
     line.report('unclear', span, t`What does “${typed}” mean?`, { candidates })
-  } else if (isFar(date, plain, today) || isOfYear(date, plain, today, context)) {
+  } else if (isFar(line, date, plain, today) || isOfYear(date, plain, today, context)) {
     const candidates = [day, quote(text)]
     line.report('unclear', date, t`Does “${text}” mean ${day}?`, { candidates })
   } else if (earlier !== undefined) {

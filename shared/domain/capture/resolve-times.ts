@@ -5,6 +5,8 @@ import { addDays } from '../time/day-steps.ts'
 import type { CaptureContext } from './capture.ts'
 import {
   formatTimeOfDay,
+  isAtNight,
+  later,
   parseTimeOfDay,
   secondOfDay,
   workingDay,
@@ -60,10 +62,12 @@ export function entryTime(times: Times, frame: TimeFrame): EntryTime | null {
   reportPointedHours(length, line)
   reportOtherUnit(length, line)
   if (at) {
+    reportShape(at, line)
     const { instant } = said(frame.day ?? frame.today, at.start, at, frame)
     return checked(lasting(instant, length.seconds), at, frame)
   }
   if (ago) reportAgo(ago, line)
+  if (ago) reportBegun(ago, length, frame)
   return lengthTime(length.seconds, length, ago?.seconds ?? 0, frame)
 }
 
@@ -100,6 +104,14 @@ function isFromNight(seconds: Seconds, { day, today, now, context }: TimeFrame):
   const { clock } = wallOf((now - seconds * 1000) as EpochMs, context.zone)
   const start = secondOfDay(clock)
   return (day ?? today) === today && (start < workingDay.from || start > workingDay.until)
+}
+
+/** Asks about `9:16 reels edit 2h`, in which 9:16 is more likely the shape of a video than a time. */
+function reportShape(at: WordSpan, line: Line): void {
+  const text = line.textOf(at)
+  if (text !== '9:16') return
+  const candidates = [`${line.vocabulary.wordFor('at')} ${text}`, quote(text)]
+  line.report('unclear', at, t`“${text}” can be read two ways.`, { candidates })
 }
 
 /** Asks about `9:00 10:30` and `7:15 from 9:25`, unlikely to be a start and a length. */
@@ -169,6 +181,21 @@ function reportAgo(ago: WordSpan & { readonly seconds: Seconds }, line: Line): v
   line.report('unclear', ago, t`“${text}” can be read two ways.`, { candidates })
 }
 
+/** Asks about `1h starting 2h ago` and `2h ago for 30m`, in which the work probably began at that time. */
+function reportBegun(
+  ago: WordSpan & { readonly seconds: Seconds },
+  length: WordSpan,
+  { line, now, context }: TimeFrame,
+): void {
+  const { vocabulary } = line
+  const isFor = length.first === ago.end && vocabulary.is('for', line.bareOf(length.first))
+  if (line.isAsked(ago) || !(isFor || line.isOneOf(ago.first - 1, 'begun'))) return
+  const { clock } = wallOf((now - ago.seconds * 1000) as EpochMs, context.zone)
+  const start = `${vocabulary.wordFor('at')} ${formatTimeOfDay({ ...clock, second: 0 })}`
+  const message = t`“${line.textOf(ago)}” can be read two ways.`
+  line.report('unclear', ago, message, { candidates: [start] })
+}
+
 /** Resolves the start of a timer. A time of day without a date is taken to be in the past. */
 export function timerStart(
   { at, since, untilNow, sinceLast, ago }: Times,
@@ -187,20 +214,25 @@ export function timerStart(
   return (frame.now - (ago?.seconds ?? 0) * 1000) as EpochMs
 }
 
-/** Asks about a timer from another day that has run for more than twelve hours: `call at 3pm yesterday`. */
+/**
+ * Asks about a timer that has run for more than twelve hours: since another day (`call at 3pm yesterday`), or since a
+ * time at night that may be meant as one after noon (`since 2:30`).
+ */
 function reportLongTimer(
   start: EpochMs,
-  span: WordSpan,
+  span: WordSpan & { readonly start: TimeOfDay },
   { line, now, today, context }: TimeFrame,
 ): void {
   const length = secondsBetween(start, now)
   const isToday = wallOf(start, context.zone).day === today
-  if (length <= maxUsualLength || isToday || line.hasMeaning('command')) return
-  line.report(
-    'unlikely',
-    span,
-    t`With this start time, the timer would already have been running for ${formatDuration(length)}.`,
-  )
+  const text = line.textOf(span)
+  const isVague = isAtNight(span.start) && !/(?<!\d)0\d|[ap]\.?m/i.test(text)
+  const isLater = isToday && isVague && !line.isAsked(span)
+  if (length <= maxUsualLength || (isToday && !isLater)) return
+  if (line.hasMeaning('command') && !isLater) return
+  const message = t`With this start time, the timer would already have been running for ${formatDuration(length)}.`
+  const candidates = isLater ? [text.replace(/\d.*$/, formatTimeOfDay(later(span.start)))] : []
+  line.report('unlikely', span, message, { candidates })
 }
 
 /** Resolves a range of times on a day. If its end is before its start, the end is on the next day. */

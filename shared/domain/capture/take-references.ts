@@ -77,12 +77,18 @@ function takeOne<Target>(
     }
     if (!line.hasRoomForProblems()) break
     const resolved = resolve(query)
-    if ('found' in resolved) {
+    const isFound = 'found' in resolved
+    // “call @3” is more likely at three than for the client 3M, and “90 EUR /2” half of it.
+    const isSaid =
+      !/^\d{1,2}$/.test(query) || (isFound && print(resolved.found) === `${sigil}${query}`)
+    if (isFound && isSaid) {
       taken = { target: resolved.found, span }
       line.claim(span, noun)
       continue
     }
-    const { isAmbiguous, others } = resolved
+    const { isAmbiguous, others } = isFound
+      ? { isAmbiguous: false, others: [resolved.found] }
+      : resolved
     const kinds: Record<typeof noun, readonly [ProblemKind, ProblemKind]> = {
       client: ['ambiguousClient', 'unknownClient'],
       project: ['ambiguousProject', 'unknownProject'],

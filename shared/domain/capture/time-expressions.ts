@@ -299,7 +299,10 @@ function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]
   const text = line.textOf(clock)
   const isLoose = /^\S+\s+[ap]\.?m/i.test(text) ? !/\d[:.]\d/.test(text) : text.startsWith('[')
   const isFirst = clock.first === 0 || clock.first === behindDay(0, dates)
-  if (!isFirst || isLoose || line.hasWordOf('preparing') || line.hasWordOf('moved')) return false
+  // “18/11/2026, 09:15 - Bob: …”
+  const isMessage = line.core(clock.end) === '-' && /^\d\S*\d,$/.test(line.words[0]?.raw ?? '')
+  if (!isFirst || isLoose || isMessage || line.hasWordOf('preparing') || line.hasWordOf('moved'))
+    return false
   const count = line.words.length
   for (let from = Math.max(clock.end, count - maxLengthWords); from < count; from += 1) {
     const length = lengthReading(line, from, dates)

@@ -148,10 +148,14 @@ const bracketed =
 export function plainText(raw: string): string {
   return (
     plainDigits(raw)
+      // “⏰9-10”
+      .replace(/^\p{Extended_Pictographic}\ufe0f?(?=\d)/u, '')
       // “**bold**”
       .replace(/^\*\*(?=[^*])|(?<=[^*])\*\*$/g, '')
       .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
       .replace(/[\u2010-\u2012\u2212]/g, '-')
+      .replaceAll('∶', ':')
+      .replaceAll('〜', '~')
       // The raised digits of “9°°” and “7³⁰” are minutes.
       .replace(/(?<=^|[-–—(])(\d{1,2})(?:°°|([⁰¹²³⁴⁵])([⁰¹²³⁴-⁹]))(?=$|[-–—)])/g, minutesRaised)
       .replace(bracketed, '$1')
@@ -165,10 +169,12 @@ function minutesRaised(_: string, hour: string, ten = '⁰', one = '⁰'): strin
 }
 
 /** Reads a reference. Null for `#12` and `#2026-014` (numbers of issues and invoices), `//`, `@@` and a lone sigil. */
-function referenceOf(raw: string): Word['reference'] {
+function referenceOf(typed: string): Word['reference'] {
+  // “(@acme)”
+  const raw = typed.replace(/^[([](?=@.*[)\]])/, '')
   const sigil = sigilAt(raw, 0)
   if (sigil === null) return null
-  const query = withoutEnd(raw.slice(1), ',;:.!?)')
+  const query = withoutEnd(raw.slice(1), ',;:.!?)]')
   if (query === '' || sigilAt(query, 0) !== null) return null
   if (sigil === '#' && /^\d[\d./-]*$/.test(query)) return null
   return { sigil, query }

@@ -36,6 +36,8 @@ const signs: Readonly<Record<string, string>> = {
   A$: 'AUD',
   NZ$: 'NZD',
   CA$: 'CAD',
+  CDN$: 'CAD',
+  NT$: 'TWD',
   AU$: 'AUD',
   HK$: 'HKD',
   S$: 'SGD',

@@ -43,7 +43,9 @@ const otherZone: UnreadRule = (line, first, { zone, now }) => {
   const typed = line.bare(first).replace(/^\(|\)$/g, '')
   // “ist” is a word in German, and “est” in French.
   const name = /^(?!ist$|est$)[a-z]{3,4}$/.test(typed) ? typed.toUpperCase() : typed
-  const hours = Object.hasOwn(zoneOffsets, name) ? zoneOffsets[name] : undefined
+  const [, ahead] = /^(?:GMT|UTC)([+-]\d{1,2})$/.exec(name) ?? []
+  const named = Object.hasOwn(zoneOffsets, name) ? zoneOffsets[name] : undefined
+  const hours = ahead === undefined ? named : [Number(ahead)]
   if (hours === undefined || line.meaningAt(first - 1) !== 'time') return null
   return hours.includes(offsetIn(zone, now)) ? null : { first, end: first + 1 }
 }
@@ -166,7 +168,7 @@ export const clockInWord: UnreadRule = (line, first) => {
   const isNumber = line.vocabulary.decimalSign === ',' ? /^\d\d?a$/ : /^(?:1[3-9]|[2-9]\d)[ap]$/
   if (isNumber.test(word)) return null
   if (
-    /^\d{1,2}(?::\d\d)?(?:-?ish(?:$|-)|[ap](?:$|[-–—])|-\d{1,2}(?::\d\d)?[ap]$|u[-–]\d)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
+    /^(?:[~≈<>?][-–]?|c)\d{1,2}:[0-5]\d$|^\d{1,2}(?:[:.]\d\d)?(?:-?ish(?:$|-)|[ap](?:$|[-–—])|-\d{1,2}(?::\d\d)?[ap]$|u[-–]\d)|\d:[0-5]\d(?!\d|[ab]?$)/.test(
       word,
     )
   )

@@ -37,7 +37,11 @@ function isOddDay(line: Line, first: number): boolean {
   )
   // “petrol 32.5l £48.10”
   const isVolume = /\dl$/.test(line.core(first)) && line.hasMeaning('amount')
-  return (isSigned || (isLettered && !isVolume)) && isMeasured(line)
+  // “2026-Nov-17”, “17-XI-2026”, “20261117T090000Z”
+  const isNamed =
+    /^20\d\d[-./]\p{L}{3,}[-./]\d|^\d{1,2}[-./][ivx]+[-./](?:\d\d){1,2}$|20\d{6}t\d{4}/u
+  const isOdd = isSigned || (isLettered && !isVolume) || isNamed.test(line.core(first))
+  return isOdd && isMeasured(line)
 }
 
 /** True for a day that does not exist: `2h design 31/11`, `2h on 13/13`. */
@@ -107,12 +111,14 @@ function periodLeft(line: Line, first: number): Meant | null {
  * finds a part of the day there: `pm 3h`.
  */
 function monthLeft(line: Line, first: number): Meant | null {
-  const isBefore = line.isOfTime(first + 1) && (first === 0 || line.isClaimed(first - 1))
-  const isLast = line.isOfTime(first - 1) && first === line.freeEnd - 1
+  // “2h Nov 2026”
+  const end = first + (line.isMonth(first) && /^20\d\d$/.test(line.core(first + 1)) ? 2 : 1)
+  const isBefore = line.isOfTime(end) && (first === 0 || line.isClaimed(first - 1))
+  const isLast = line.isOfTime(first - 1) && end === line.freeEnd
   const isHalf = /^[ap]m$/.test(line.core(first)) || line.isOneOf(first, 'dayTimes')
   const isPeriod = line.isMonth(first) || (isHalf && !line.hasMeaning('time'))
   const isMeant = isPeriod && (isBefore || isLast) && !line.hasMeaning('date')
-  return isMeant ? { first, end: first + 1 } : null
+  return isMeant ? { first, end } : null
 }
 
 /** Finds a holiday that can be the day: `Thanksgiving 4h`, “Ostern Notdienst 3h”; not “2h Christmas cards”. */

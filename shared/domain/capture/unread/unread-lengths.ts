@@ -14,7 +14,7 @@ export const lengthLeft: UnreadRule = (line, first) => {
   // “2nd unit”
   if (/\d(?:st|nd|rd|th)$/.test(word)) return null
   const isFew = vocabulary.is('few', line.core(first))
-  if (!/\d|[½¼¾]/.test(word) && !line.isCounted(first) && !isFew) return null
+  if (!/\d|[½¼¾⅓⅔]/.test(word) && !line.isCounted(first) && !isFew) return null
   for (let end = first + 2; end <= first + 5 && line.core(end - 1) !== ''; end += 1) {
     const isNear = end === first + 2 || isFew || line.isOneOf(first + 1, 'roughly')
     if (isUnit(line, end - 1, isNear) && isNumeric(line, first + 1, end - 1)) {
@@ -25,7 +25,7 @@ export const lengthLeft: UnreadRule = (line, first) => {
 }
 
 const gluedLengthPattern: PatternSource = (vocabulary) =>
-  `\\d[.,+]?(?:${vocabulary.anyOf('hours', 'minutes', 'otherUnits')})(?:-?ish|[x×]\\d|(?![\\p{L}²³]))|\\d['’′″´\\u0060]`
+  `[\\d⅓⅔][.,+]?(?:${vocabulary.anyOf('hours', 'minutes', 'otherUnits')})(?:-?ish|[x×]\\d|(?![\\p{L}²³]))|\\d['’′″´\\u0060]`
 
 /** True for `45s`, `2Tage`, `2h+30m`, `90'`, `45mx2`. */
 function isGluedLength(line: Line, at: number): boolean {
@@ -45,22 +45,17 @@ function isApartFromLength(line: Line, at: number): boolean {
 
 /** Returns readings of a length. Empty if the line has another time, or if the number belongs to a longer phrase. */
 function lengthReadings(line: Line, span: WordSpan): readonly string[] {
+  if (line.hasMeaning('duration', 'time')) return []
   const unit = line.core(span.end - 1)
   const [number] = /^\d{1,3}$/.exec(line.core(span.first)) ?? []
   // “20 odd minutes”
   const isRough = span.end === span.first + 3 && line.isOneOf(span.first + 1, 'roughly')
-  if (
-    number !== undefined &&
-    isRough &&
-    isLengthUnit(line, unit) &&
-    !line.hasMeaning('duration', 'time')
-  )
+  if (number !== undefined && isRough && isLengthUnit(line, unit))
     return [`${number}${line.isOneOf(span.end - 1, 'hours') ? 'h' : 'm'}`]
   const seconds = line.vocabulary.lengthOf(line.phrase(span))
   const before = span.first - 1
   const isPart = line.isCounted(before) || line.isOneOf(before, 'or', 'to', 'until', 'and', 'by')
-  if (seconds === null || isPart || line.hasMeaning('duration', 'time')) return []
-  return [formatDuration(seconds as Seconds)]
+  return seconds === null || isPart ? [] : [formatDuration(seconds as Seconds)]
 }
 
 /**
@@ -271,7 +266,7 @@ export const numberOfPart: UnreadRule = (line, first) => {
   const isLast = first === line.freeEnd - 1 && /^(?:[1-9]\d{0,2}|\d?[.,]\d\d?)$/.test(word)
   if (isOfNextPart(line, first)) return { first, end: first + 1 }
   if (!beginsPart(line, first) && !(isLast && isEndOfPart(line, first))) return null
-  for (let at = first - 1; at > 0; at -= 1) {
+  for (let at = first - 1; at >= 0; at -= 1) {
     if (isBreak(line, at)) return isMeasuredBefore(line, at + 1) ? { first, end: first + 1 } : null
   }
   return null
@@ -283,7 +278,8 @@ function beginsPart(line: Line, at: number): boolean {
   const isCounted = /s$/.test(line.core(at + 1)) || isMeasure(line, at + 1)
   const isCount = isCounted || line.isOneOf(at - 1, 'numbered')
   const isCost = /^[1-9]\d{0,2}$/.test(word) && line.isOneOf(at + 1, 'costs')
-  const isLength = isRoundLength(word) || /^\d[.,]\d$/.test(word)
+  const figure = line.core(at - 1) === '+' ? /^\d\d?$|^\d[.,]\d$/ : /^\d[.,]\d$/
+  const isLength = isRoundLength(word) || figure.test(word)
   return isBreak(line, at - 1) && (isCost || (isLength && !isCount))
 }
 
@@ -325,7 +321,7 @@ export function isBesideFirstDay(first: number, dates: UnreadContext['dates']): 
 
 /**
  * Finds a word that changes the meaning of the duration beside it: `2h per day`, `2h each`, `call in 30 min`, `um 9h 10
- * min`, `5:30 min`, `1h and a half`, `minus 15m`.
+ * min`, `5:30 min`, `1h and a half`, `minus 15m`, `9:30 till late`.
  */
 export const besideLength: UnreadRule = (line, first) => {
   const isLength = (at: number): boolean => line.meaningAt(at) === 'duration'
@@ -333,7 +329,6 @@ export const besideLength: UnreadRule = (line, first) => {
   const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(behindArticle(line, first + 1))
   const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
   const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
-  // “9:30 till late” is hardly a duration.
   const isClock = line.isOneOf(first, 'until') && line.bareOf(first - 1).includes(':')
   const isMore = isSmall || isClock || (line.isOneOf(first, 'and') && isHalf)
   const isMeant =
@@ -486,14 +481,19 @@ export const partOfLength: UnreadRule = (line, first) => {
   const isPart = line.isOneOf(first, 'partOf') && /^\d/.test(line.core(first + 1))
   // “9-5 (30 lunch)”
   const isBreak = /^\(?\d{1,2}$/.test(line.core(first)) && line.isOneOf(first + 1, 'events')
+  // “8:30 (45)”
+  if (/^\(\d\d\)$/.test(line.core(first)) && line.bareOf(first - 1).includes(':'))
+    return { first, end: first + 1 }
   return isPart || isBreak ? { first, end: first + 2 } : null
 }
 
-/** True for `9-5 minus lunch`, `workshop (minus 15m break)`. */
+/** True for `9-5 minus lunch`, `8h site minus lunch`, `workshop (minus 15m break)`. */
 function isTakenOff(line: Line, first: number): boolean {
   const isLess = line.isOneOf(first, 'minus', 'less')
   const isAnswered = line.isQuoted(first + 1) || line.isAsked({ first: first + 1, end: first + 2 })
   const isTimed = (at: number): boolean =>
-    line.isOfTime(at) || (at < first && line.isAsked({ first: at, end: at + 1 }))
+    line.isOfTime(at) ||
+    (line.isOneOf(at, 'events') && line.hasMeaning('duration', 'time')) ||
+    (at < first && line.isAsked({ first: at, end: at + 1 }))
   return isLess && !isAnswered && [first - 1, first + 1].some(isTimed)
 }

@@ -168,7 +168,8 @@ const currencyLeft: UnreadRule = (line, first, { currency }) => {
 /** Returns a currency code, or a sign in `Words.money`. `text`: the typed amount. Before “$59”, “AU” is a currency. */
 function currencyBeside(line: Line, at: number, text: string, usual: string): string | null {
   const word = line.bare(at)
-  if (text.startsWith('$') && /^[A-Z]{1,2}$/.test(word)) return currencyInText(`${word}$`, usual)
+  if (text.startsWith('$') && /^(?:[A-Z]{1,2}|C[Dd][Nn])$/.test(word))
+    return currencyInText(`${word.toUpperCase()}$`, usual)
   const named = isBare(text) ? line.vocabulary.moneyOf(line.core(at)) : null
   return currencyInText(word, usual) ?? named
 }
@@ -203,7 +204,9 @@ const oneOfSeveral: UnreadRule = (line, first) => {
   const { vocabulary } = line
   // “45l @ 1.74 EUR”
   const isCount = /^\(?\d[\d.,]{0,5}\p{L}{0,2}\)?$/u.test(line.core(first))
-  if (!line.hasMeaning('amount', 'duration') || !(isCount || line.isCounted(first))) return null
+  const isFew = line.isOneOf(first, 'few') && line.hasMeaning('amount')
+  const isSeveral = isCount || line.isCounted(first) || isFew
+  if (!line.hasMeaning('amount', 'duration') || !isSeveral) return null
   const isEach = (at: number): boolean => {
     const { bare = '', raw = '' } = line.words[at] ?? {}
     return vocabulary.is('each', bare.toLowerCase()) || raw === '@'
@@ -237,7 +240,7 @@ const timesAmount: UnreadRule = (line, first) => {
 const multiplied: UnreadRule = (line, first) => {
   const isLast = first === line.freeEnd - 1
   const isTimes =
-    line.meaningAt(first + 1) === 'duration' || (isLast && line.hasMeaning('duration'))
+    line.meaningAt(first + 1) === 'duration' || (isLast && line.hasMeaning('duration', 'time'))
   const isMeant = isTimes || line.hasMeaning('amount', 'distance')
   return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
 }
@@ -249,8 +252,8 @@ const timesLeft: UnreadRule = (line, first, { currency }) => {
   const end = first + (apart === '' ? 2 : 1)
   const isCount = apart !== undefined && /^[x×*]?\d{1,3}(?:[.,]\d)?$/.test(line.core(end - 1))
   const isMeasured =
-    line.hasMeaning('amount', 'duration', 'distance') && !isMeasure(line, first + 2)
-  if ((isCount || /^\d{1,3}[x×*]$/.test(word)) && isMeasured) return { first, end }
+    line.hasMeaning('amount', 'duration', 'time', 'distance') && !isMeasure(line, first + 2)
+  if ((isCount || /^\d{1,3}[x×*@]$/.test(word)) && isMeasured) return { first, end }
   return countApart(line, first, currency)
 }
 
@@ -311,15 +314,28 @@ const untaxedAmount: UnreadRule = (line, first) => {
   const isBeside = [first - 1, first + 1].some(
     (at) => line.meaningAt(at) === 'amount' || /^\d+[.,]\d\d$/.test(line.core(at)),
   )
-  if (!isBeside) return null
+  if (!isBeside) return isUntaxedApart(line, first) ? { first, end: first + 1 } : null
   // “£2 grand”
   const isMultiple = /^[klc]$/.test(line.vocabulary.moneyOf(line.core(first)) ?? '')
   if (isMultiple && line.meaningAt(first - 1) === 'amount') return { first, end: first + 1 }
-  const isTax = line.isOneOf(first + 1, 'taxes') && !line.isOneOf(first, 'including')
+  const isOfName = /^(?:council|road|car|income|property|city|tourist|corporation)$/
+  const isWith = line.isOneOf(first, 'including') || isOfName.test(line.core(first))
+  const isTax = line.isOneOf(first + 1, 'taxes') && !isWith
   const isMore = /^\+(?:\p{L}|$)/u.test(line.core(first))
   const isPlus = isMore && !/\d/.test(line.words[first + 1]?.raw ?? '')
   const isMeant = isTax || isPlus || line.isOneOf(first, 'withoutTax')
   return isMeant ? { first, end: first + 1 } : null
+}
+
+/** True in a line with an amount: `120 EUR materials plus VAT`, `45 EUR dinner + tip`, `45 EUR taxi net`. */
+function isUntaxedApart(line: Line, at: number): boolean {
+  const word = line.core(at)
+  const isNet = line.isOneOf(at, 'withoutTax')
+  const isSaid = isNet || /^\(?(?:\+|ex|before|ohne|vor)$/.test(word)
+  const isOfTax = isSaid && line.isOneOf(at + 1, 'taxes', 'tips')
+  const isLast = isNet && word !== 'plus' && at === line.freeEnd - 1
+  const isGlued = word.startsWith('+') && line.vocabulary.is('taxes', word.slice(1))
+  return line.hasMeaning('amount') && (isOfTax || isLast || isGlued)
 }
 
 /** Finds a price in a line with a duration: `100m roll 54.99`, `2h parking 4.80`; not a version: “2h python 3.12”. */
@@ -334,7 +350,8 @@ const priceBeside: UnreadRule = (line, first) => {
   const isBehindCost = /^\d{2,4}$/.test(word) && isLast && line.isOneOf(first - 1, 'costs')
   const isPrice = isLarge || isBehindCost || (/^\d\.\d\d$/.test(word) && line.hasWordOf('costs'))
   // “30 min Beleg 12,40”, “3h, parts 42.60”
-  const isExact = /,\d\d$/.test(word) || (/\.\d\d$/.test(word) && isCost(line, first - 1))
+  const isPaid = isCost(line, first - 1) || line.isOneOf(first - 1, 'sessions')
+  const isExact = /,\d\d$/.test(word) || (/\.\d\d$/.test(word) && isPaid)
   const isNumbered = line.isOneOf(first - 1, 'numbered') && !isExact
   const isMeant = isPrice && line.hasMeaning('duration', 'time') && !isNumbered
   return isMeant ? { first, end: first + 1 } : null
@@ -344,16 +361,23 @@ const priceBeside: UnreadRule = (line, first) => {
 const moneyBeside: UnreadRule = (line, first) => {
   // “12.11.” is a day.
   const isDay = /^\d{1,2}\.(?:0\d|1[0-2])\.\D*$/.test(line.rawOf(first))
-  const isFigure = /^\(?\d{1,4}[.,]\d\d\)?$/.test(line.core(first)) && !isDay
+  const isFigure = /^\(?\d{1,4}[.,]\d\d\)?$|^\d\dp$/.test(line.core(first)) && !isDay
   const isMoney = isFigure && !isMeasure(line, first + 1)
   const isWhole = /^\d{1,4}\)?$/.test(line.core(first))
   const isTip = line.isOneOf(first - 1, 'tips') && isWhole
   const isOfSum = line.isOneOf(first - 1, 'and') && line.isOneOf(first + 1, 'for') && isWhole
-  const isNumbered = line.isOneOf(first - 1, 'numbered')
+  const isNumbered = line.isOneOf(first - 1, 'numbered') && line.core(first - 1) !== 'parts'
   const isPaid = line.isOneOf(first - 1, 'spent') && isWhole
-  const isMeant =
-    (isMoney || isTip || isOfSum || isPaid) && line.hasMeaning('amount') && !isNumbered
+  const isMeant = isMoney || isTip || isOfSum || isPaid || isOfCost(line, first)
+  if (isNumbered || !line.hasMeaning('amount', 'distance')) return null
   return isMeant ? { first, end: first + 1 } : null
+}
+
+/** True for `45 EUR taxi 30 bus`, `parts 45 labour 30 EUR`; false in “12 beers 60 EUR” and “10 train tickets 90 EUR”. */
+function isOfCost(line: Line, at: number): boolean {
+  const isEnd = line.core(at + 2) === '' || /[,;]$/.test(line.rawOf(at + 1))
+  const isOne = isCost(line, at + 1) && !/[^au]s$/.test(line.core(at + 1))
+  return /^\d{2,3}$/.test(line.core(at)) && isEnd && isOne && !line.isOneOf(at - 1, 'named')
 }
 
 /**

@@ -81,15 +81,19 @@ function isPlus(line: Line, at: number, ...names: readonly ListName[]): boolean 
 /** Finds minutes or money at the end of a line: `flowers for 45`, `call for 45`; not “dinner for 2”. */
 const forLeft: UnreadRule = (line, first, { currency }) => {
   const number = line.core(first + 1)
-  const isLast = first > 0 && first + 2 === line.freeEnd && /^[1-9]\d{1,2}$/.test(number)
+  const isEnd = first > 0 && first + 2 === line.freeEnd
+  const isLast = isEnd && /^[1-9]\d{1,2}$/.test(number)
   const isMeasured = line.hasMeaning('duration', 'amount', 'distance', 'command')
   // “9:15 for 75”
   const start = line.meaningAt(first - 1) === 'duration' ? line.bareOf(first - 1) : ''
-  if (isLast && line.isOneOf(first, 'for') && /^\d+:\d\d$/.test(start)) {
+  const isLength = isEnd && /^[1-9]\d{0,2}$/.test(number)
+  if (isLength && line.isOneOf(first, 'for') && /^\d+:\d\d$/.test(start)) {
     return {
       first: first - 1,
       end: first + 2,
-      readings: [`${line.vocabulary.wordFor('at')} ${start} ${number}m`],
+      readings: [
+        `${line.vocabulary.wordFor('at')} ${start} ${number}${number.length === 1 ? 'h' : 'm'}`,
+      ],
     }
   }
   if (!isLast || !line.isOneOf(first, 'for') || isMeasured) return null

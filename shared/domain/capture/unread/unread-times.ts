@@ -277,19 +277,19 @@ const untilLeft: UnreadRule = (line, first) => {
  */
 const untilTime: UnreadRule = (line, first) => {
   const { vocabulary } = line
-  const isEnd = line.isOneOf(first, 'until', 'besideEvent', 'by')
+  const isEnd = line.isOneOf(first, 'until', 'to', 'besideEvent', 'by')
   const hasEnded = line.isOneOf(first, 'ended')
   const time = line.meaningAt(first + 1) === 'time' ? line.claimAt(first + 1) : null
   // “finished the report at 5pm, 2h”.
   const isOfLine = hasEnded && line.isFirst(first) && line.hasMeaning('time')
-  if (isOfLine && time === null)
-    return line.hasMeaning('duration') ? { first, end: first + 1 } : null
+  const isOver = line.hasMeaning('duration') || line.hasWordOf('ago')
+  if (isOfLine && time === null) return isOver ? { first, end: first + 1 } : null
   if (time === null || !(hasEnded || (isEnd && line.hasMeaning('duration')))) return null
   const isAgo = [time.first, time.end - 1].some((at) => {
     const word = line.bareOf(at).toLowerCase()
     return vocabulary.is('ago', word) || vocabulary.is('agoBefore', word)
   })
-  return isAgo ? null : { first, end: first + 1 }
+  return isAgo && line.hasMeaning('duration') ? null : { first, end: first + 1 }
 }
 
 /** Finds ranges with only one end written as a time: `9-halb 11`, `half 9-11`, `-17 Uhr`; also `7a-3p`. */

@@ -51,7 +51,7 @@ function mixedUp(line: Line, letters: string): string | null {
   // “2 mini tasks” and “2 minutely backups” have no unit.
   const isUnit = unit.length > 2 && isLengthUnit(line, unit) && !/^min(?:s|ute)?$/.test(unit)
   if (isUnit && !vocabulary.knows(letters)) return unit
-  if (/^(?!min(?:s|i|is)?$)[imn]{3,4}s?$/.test(letters)) return 'min'
+  if (/^(?!min(?:s|i|is)?$)[imn]{3,4}s?$|^mnt?s$/.test(letters)) return 'min'
   return vocabulary.is('hours', 'std') && /^(?:sdt|dst|dts)$/.test(letters) ? 'std' : null
 }
 

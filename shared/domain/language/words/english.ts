@@ -35,13 +35,14 @@ const lists = {
   `),
   /** As in “a good hour”. */
   roughly: listed(`
-    good | solid | full | whole | short | long | odd | extra | further | more | man | person | another | billable
+    good | solid | straight | full | whole | short | long | odd | extra | further | more | man | person | another | billable
   `),
   /** As in “a few hours”. */
-  few: ['few', 'couple', 'coupla', 'several', 'some'],
+  few: ['few', 'couple', 'coupla', 'several', 'some', 'pair', 'dozen'],
   /** Units that are not read as lengths, such as seconds and days. */
   otherUnits: listed(`
-    hs | s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
+    hs | timmar | oras | ghante | ghanta | час | часа | часов | ч | ώρα | ώρες | 時間 | 時 | 分 | 小时 | 小時 | 分钟 | 시간 | 분
+    s | sec | secs | second | seconds | d | day | days | w | wk | week | weeks | month | months | night
     nights | unit | units | ' | ′ | heure | heures | hora | horas | ora | ore | uur | uren | godzin | godziny | man-day | man-days | person-days | pomodoro | pomodoros | pomo | pomos
   `),
   /** First words of a length in words, besides numbers. */
@@ -87,22 +88,26 @@ const lists = {
   /** As in “tip 2”. */
   tips: ['tip', 'tips'],
   /** As in “45 EUR net”. */
-  withoutTax: ['net', 'netto', 'excl', 'excluding', 'plus'],
+  withoutTax: listed(`
+    net | nett | netto | excl | exc | excluding | ex-vat | exvat | exclvat | ex-gst | ex-tax | pre-tax | pretax | plus
+  `),
   /** Names of taxes, and of amounts that include them. `including`: words that say that an amount includes tax. */
   taxes: ['vat', 'tax', 'taxes', 'gst', 'hst', 'gross'],
-  including: ['incl', 'inc', 'including', 'with'],
+  including: ['incl', 'inc', 'including', 'with', 'w/'],
   /** Beside the price of each thing: “4 lamps, 12 EUR each”. */
   each: ['each', 'ea', 'apiece', 'at', '@', 'pp'],
   refunds: listed(`
     refund | refunded | reimbursed | reimbursement | cashback | credited | credit note | returned | repaid | back
-    received | income | chargeback | storno | sold | earned | got paid
+    received | income | chargeback | reversal | reversed | rebate | voided | storno | sold | earned | invoiced
+    got paid | paid me | owes me | reimbursed me | refunded me | payment from | check from | cheque from | credit memo
+    money back | cash back | paid back | client paid | customer paid | recd | rec'd | rcvd | payout | royalties | dividend | winnings
   `),
   /** Before an amount that is subtracted. */
   minus: ['minus'],
   /** Before a length that is subtracted from a time range: “9-5 less lunch”. */
   less: ['less'],
   /** As in “2h per day”. */
-  repeated: ['per', 'each', 'every'],
+  repeated: ['per', 'each', 'every', 'shy'],
   /** Before the length of something other than the work: “with 2 hours notice”. */
   described: ['with', 'without', 'after', 'a', 'the'],
   /** Nouns that follow a length of their own: “2 min silence”. */
@@ -120,11 +125,15 @@ const lists = {
     christmas | xmas | easter | whitsun | thanksgiving | halloween | diwali | eid | hanukkah | passover | pentecost | juneteenth | nye | holi | hogmanay
   `),
   /** As in “over 2h”. */
-  limits: ['over', 'under', 'than', 'least', 'most', 'min', 'minimum', 'max', 'maximum', 'up to'],
+  limits: listed(`
+    over | under | than | least | most | min | minimum | max | maximum | up to | between | need | needs | take | remove
+    delete | deduct | subtract
+  `),
   /** As in “2h or more”, “2h a day”. */
   limitsBehind: listed(`
     daily | weekly | monthly | a day | a week | a month | pd | p/d | pw | p/w | p/m | min | minimum | max | maximum
-    or more | or less | left | remaining | to go | from now | later | earlier
+    or more | more | or less | left | left to do | remaining | to go | from now | later | l8r | earlier
+    and change | and a bit
     in the future | before | beforehand | after | afterwards | late | early | over | overtime
   `),
   /** Before the number of a week of the year. */
@@ -137,7 +146,7 @@ const lists = {
   /** Before the period after which something will begin: “call in 30 min”. */
   ahead: ['in', 'within', 'next', 'coming', 'upcoming'],
   /** Before a range of two times. */
-  between: ['between', 'b/w', 'btwn', 'betw'],
+  between: ['between', 'b/w', 'b/t', 'btwn', 'betw'],
   /** After a weekday, for a day other than its most recent occurrence: “Saturday last”, “Monday week”. */
   besideWeekday: ['last', 'week', 'gone', 'next', 'after', 'fortnight', 'onward', 'onwards'],
   /** Ordinals in words from 1 on, which can be days: “on the sixteenth”. Left out where `vagueDays` has them. */
@@ -152,8 +161,11 @@ const lists = {
    * monday”.
    */
   otherDays: listed(`
-    every | each | easter | whit | shrove | ash | palm | maundy | cyber | holiday | as | for | until | till | by | due | from | of | about | since | to | after | before | black
+    every | each | easter | whit | shrove | ash | palm | maundy | cyber | holiday | as | for | until | till | by | due | from | of | about | since | to | after | before | b4 | befor | black
     good | first | second | third | fourth | mr | mrs | ms | w/c | w/e | wc | not | except | coming | upcoming | following
+    dated | dob | born | ye | y/e | fye | q/e | m/e | p/e | ppe | end | ended | ending | thru | through | at | start | starts
+    starting | begins | beginning | expires | expired | expiry | renews | deadline | effective | cob | remembrance
+    thanksgiving | giving | casual | taco | tgi | ruby | hol | term | other | last | fortnight
   `),
   for: ['for'],
   /** After a length: “ago”. `agoBefore`: before it, with the same meaning. */
@@ -177,7 +189,7 @@ const lists = {
    * with Bob”.
    */
   begun: ['started', 'began', 'begun', 'starting'],
-  ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done', 'stopped'],
+  ended: ['ended', 'ending', 'ends', 'end', 'finished', 'done', 'stop', 'stopped'],
   prepositions: ['with', 'for', 'about', 'on', 'in', 're', 'by', 'and', 'to'],
   /** As in “left 9, back 11”. */
   cameOrWent: listed(`
@@ -191,13 +203,15 @@ const lists = {
   /** As in “call moved from 3pm to 4pm”. */
   moved: ['move', 'moved', 'reschedule', 'rescheduled', 'postponed', 'shifted', 'pushed'],
   /** Before an event of the day: “after lunch”. `events`: “lunch”. */
-  besideEvent: ['before', 'after', 'during', 'over'],
-  events: ['lunch', 'breakfast', 'dinner', 'noon', 'work', 'break', 'close', 'closing'],
+  besideEvent: ['before', 'b4', 'after', 'during', 'over'],
+  events: listed(`
+    lunch | breakfast | brunch | dinner | supper | teatime | noon | work | break | close | closing
+  `),
   /** Before a day. */
   on: ['on'],
   /** After a day, without changing it: “yesterday morning”. */
   dayTimes: listed(`
-    arvo | eve | nite | pm | morning | noon | lunchtime | afternoon | evening | night | late
+    arvo | eve | nite | pm | morn | morning | eod | noon | lunchtime | afternoon | evening | night | late
   `),
   /** Words for the second half of the day. Beside them, “8” rarely means the morning. */
   lateTimes: ['nights', 'arvo', 'eve', 'nite', 'afternoon', 'evening', 'night', 'tonight'],
@@ -211,9 +225,11 @@ const lists = {
     '\\p{L}+-and-an?-(?:half|quarter) (?:hours?|hrs?)|(?:[1-5]|1/2|½|one|two|three)-day',
     "(?:(?:half )?an? |half )(?:hour|day)['’]s|quater (?:of an )?(?:hour|hr)",
     `(?:${Object.keys(ones).join('|')})-(?:${Object.keys(ones).join('|')}) (?:hours|hrs|minutes|mins)`,
-    '(?:quite |for )?a while|for hours|(?:quite )?some time',
+    '(?:quite |for )?a while|for hours|(?:quite )?some time|(?:best|better) part of an hour',
     '[\\p{L}\\d.,/½¼¾]+-(?:hour|hr|minute|min)s?|(?:hour|day|week|month)-long',
-    '(?:\\p{L}+|\\d) (?:thirds?|quarters?|fifths) of (?:an|one) hour',
+    '(?:\\p{L}+|\\d)[ -](?:thirds?|quarters?|fifths|tenths) of (?:an|one) (?:hour|hr)',
+    "(?:third|fifth|tenth) of an hour|(?:two|three|[23])[ -](?:thirds?|quarters?) (?:hours?|hrs?)|half (?:of an|'n) hour",
+    '(?:\\p{L}+|\\d+) and (?:a bit|(?:one|three)[ -]quarters?) (?:of an )?(?:hours?|hrs?)|(?:an? |one )?day and a half',
   ],
   /** Sources of regular expressions: “last week”. */
   vagueDays: [
@@ -222,18 +238,19 @@ const lists = {
     '(?:an? )?\\p{L}+ ago',
     '(?:the )?(?:(?:week|weekend|month) )?before last',
     '(?:on the |at the )?weekend|weekdays|all week|both days',
-    'every (?:day|week|weekday|month)',
+    '(?:every|each) (?:day|week|weekday|month)',
     '(?:once|twice|thrice|\\p{L}+ times) (?:a|per|every|each) (?:day|week|month)',
     '(?:an?|one|two|three) (?:day|week|fortnight|month)s? (?:back|earlier)',
     '(?:end|start|beginning|middle) of (?:the |this |last )?(?:week|month)',
-    '(?:early|mid|late|end of|start of) (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
+    '(?:early|mid|late|(?:end|start|beginning|middle|(?:first|last|second|third) (?:day|week|half)) of)[ -](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
     '(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*',
     '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}* (?:the )?(?:\\p{L}{3,}th|\\p{L}*(?:first|second|third))',
     'the (?:day|week|month) before',
-    '(?:this|the other|in the) (?:morning|afternoon|evening|day|am|aft)|at night|noon|midday|midnight|lunchtime',
+    '(?:this|the other|in the) (?:morning|morn|afternoon|evening|day|am|aft)|first thing|at night|noon|midday|midnight|lunchtime',
     '(?:in|during) (?:week|wk) \\d{1,2}',
-    'tonight|tonite|earlier|other day|this arvo|(?:bank|public) holidays?',
-    "(?:labou?r|memorial|independence|presidents?|columbus|veterans?|anzac|australia|canada|republic|victoria|mother[’']?s|father[’']?s|valentine[’']?s|st\\.? patrick[’']?s) day",
+    'tonight|tonite|2nite|2night|earlier|other day|this arvo|(?:bank|public) holidays?|w/end|wkend|mwf|m/w/f|tth|t/th|tu/th',
+    "(?:labou?r|memorial|independence|president|columbus|veteran|anzac|australia|canada|republic|victoria|mother|father|valentine|remembrance|armistice|heritage|youth|women|freedom|election|family|mlk|pancake|paddy|st\\.? \\p{L}+?)(?:s|[’']s|s[’'])? day",
+    "(?:on )?(?:(?:bonfire|burns) night|guy fawkes|(?:the )?king[’']s birthday|valentine[’']s|melb(?:ourne)? cup)|on my birthday",
     `(?:in|during) (?:${months.join('|')})`,
     `(?:over|before|after|since|around) (?:${feasts})`,
     `(?:(?:on|over|before|after|since|around) )?(?:(?:christmas|xmas|new year['’]?s) (?:eve|day)|easter (?:sunday|monday)|boxing day|good friday)`,
@@ -323,7 +340,7 @@ export const english: Words = {
     { pattern: 'half (?:past )?{hour}', add: 30 },
     { pattern: '(?:an? )?quarter (?:past|after) {hour}', add: 15 },
     { pattern: '(?:an? )?quarter (?:to|of|before|till) {hour}', add: -15 },
-    { pattern: '{minutes}(?: minutes?| mins?)? past {hour}', sign: 1 },
+    { pattern: '{minutes}(?: minutes?| mins?)? (?:past|after) {hour}', sign: 1 },
     { pattern: '{minutes} (?:minutes?|mins?) (?:to|before|till) {hour}', sign: -1 },
     { pattern: 'five to {hour}', add: -5 },
     { pattern: 'ten to {hour}', add: -10 },
@@ -366,9 +383,9 @@ export const english: Words = {
     '#500': 'monkey',
   }),
   days: {
-    '(?:the )?day before yesterday': '2 days ago',
     "ystrda?y|yest|yday|y['’]day|ystd": 'yesterday',
-    'tmrw|tmr': 'tomorrow',
+    '(?:the )?day (?:before|b4|bfr) yesterday': '2 days ago',
+    'tmrw|tmr|tmw|tmoz|tomoz|2moro|2mrw|2morrow': 'tomorrow',
     'prev|previous': 'last',
     'weds|wensday|wendsday': 'wednesday',
   },

@@ -167,6 +167,7 @@ export const german: Words = {
   otherDays: listed(`
     jede | jeden | jeder | jedes | jeweils | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
     wegen | wie | erster | ersten | zweiten | dritten | vierten | herr | herrn | frau | zu | nicht | außer | folgenden | fällig
+    stichtag | per | geb | geboren | datiert
   `),
   for: ['für'],
   ago: ['her'],
