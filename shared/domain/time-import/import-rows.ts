@@ -6,6 +6,7 @@ import type { DayOrder } from '../language/region.ts'
 import { cleanText, cutText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { dayName } from '../time/day-bounds.ts'
+import { canHold } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import {
@@ -41,6 +42,11 @@ export function createImportReader(
   header: readonly string[],
 ): ImportReader {
   const noWork = noWorkReader(header)
+  const nameOf = (column: ImportColumn): string => header[mapping.columns[column] ?? -1] ?? ''
+  const billing = {
+    hasNumbers: /num|\bno\b|nr|\bid$|#/i.test(nameOf('invoiced')),
+    isInverted: /^(?:non|not|nicht)/i.test(nameOf('billable')),
+  }
   const clock = createWallClock(options.zone)
   const read: ReadRow[] = []
   const problems: RowProblem[] = []
@@ -58,7 +64,7 @@ export function createImportReader(
       const reason = noWork(row)
       const timed = reason === null ? timesOf(cell, tools) : problem(reason, '')
       if (timed.ok && isSum(row, timed.value)) sums += 1
-      else if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell) })
+      else if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell, billing) })
       else if (timed.problem.kind === 'noDay' && beginsLikeSum(first)) sums += 1
       else problems.push({ line, ...timed.problem })
     },
@@ -191,26 +197,55 @@ function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly Epoch
   return instantsOf({ day: day ?? start.day, time: late, offset }, clock)
 }
 
-function workOf(cell: CellOf) {
+/**
+ * How the columns of billing are read. `hasNumbers`: the column of invoices has their numbers, not amounts.
+ * `isInverted`: the column says what is not billable.
+ */
+type Billing = { readonly hasNumbers: boolean; readonly isInverted: boolean }
+
+function workOf(cell: CellOf, { hasNumbers, isInverted }: Billing) {
   const name = (column: ImportColumn): string =>
     cutText(cleanText(cell(column)).replace(/\s+/g, ' ').trim(), maxNameLength)
   const person = [name('person'), name('lastName')].filter(Boolean).join(' ')
+  const billable = isBillable(cell('billable').trim())
   return {
     person: person || name('email'),
     client: name('client'),
     project: name('project'),
     note: noteOf(name('task'), cell('note')),
     tags: parseTags(tagsText(cleanText(cell('tags')))),
-    billable: yesOrNo(cell('billable')),
-    invoiced: yesOrNo(cell('invoiced')) ?? (namesInvoice(cell('invoiced')) ? true : null),
+    billable: isInverted && billable !== null ? !billable : billable,
+    invoiced: isInvoiced(cell, hasNumbers),
   }
 }
 
 const maxNameLength = 500
 
+/** Returns null if nothing states it. Some trackers write `Chargeable` and `Non-chargeable` instead of yes and no. */
+function isBillable(cell: string): boolean | null {
+  const stated = yesOrNo(cell)
+  if (stated !== null || cell === '') return stated
+  const plain = cell.replace(/^(?:non|not|nicht|no|niet|não|nie|ej|icke|ikke)[ -]?/i, '')
+  return canHold(plain, /^billable$/) ? plain === cell : null
+}
+
+/** Returns null if nothing states it. Some trackers say in the column `Billable` that work is already billed. */
+function isInvoiced(cell: CellOf, hasNumbers: boolean): boolean | null {
+  const stated = cell('invoiced').trim()
+  if ([stated, cell('billable').trim()].some(saysInvoiced)) return true
+  const isNumber = hasNumbers && /^\d*[1-9]\d*$/.test(stated)
+  return yesOrNo(stated) ?? (isNumber || namesInvoice(stated) ? true : null)
+}
+
+/** True for `Invoiced` and the like; false for `Invoice`, which can mean that work is yet to be invoiced. */
+function saysInvoiced(text: string): boolean {
+  if (/^(?:$|invoice(?!d)|rechnung)/i.test(text)) return false
+  return /^(?:has ?been ?billed|paid)$/i.test(text) || canHold(text, /^invoiced$/)
+}
+
 /** True for the day on which work was invoiced, or the number of the invoice; false for hours and amounts. */
 function namesInvoice(cell: string): boolean {
-  return isDayCell(cell) || /^\p{L}+[-#/]?\d/u.test(cell.trim())
+  return isDayCell(cell) || /^\p{L}+[-#/]?\d/u.test(cell)
 }
 
 /** Puts the task into the note, because only the accounting service can create what other trackers call a task. */
