@@ -114,7 +114,7 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
  * letters in a row, or a letter in place of a euro sign or of a space between digits.
  */
 const odd =
-  /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ÞŒŠŸŽ](?!\p{Lu})|\p{Lu}[ŠŸŽ]\p{Ll}|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}|\d ?[ÛŰЫ](?!\p{L})|\d[ÊĘК]\d/gu
+  /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ÞŒŠŸŽ](?!\p{Lu})|\p{Lu}[ŠŸŽ]\p{Ll}|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}|\d ?[ÛŰЫ](?!\p{L})|\d[ÊĘК]\d|[÷‹ƒ]\p{Ll}|ﬂ/gu
 
 function oddWords(text: string): number {
   return text.match(odd)?.length ?? 0
