@@ -6,7 +6,7 @@ import type { DayOrder } from '../language/region.ts'
 import { cleanText, cutText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { dayName } from '../time/day-bounds.ts'
-import { canHold } from './column-of-name.ts'
+import { canHold, plainName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import {
@@ -43,7 +43,9 @@ export function createImportReader(
 ): ImportReader {
   const noWork = noWorkReader(header)
   const nameOf = (column: ImportColumn): string => header[mapping.columns[column] ?? -1] ?? ''
+  const billableTime = header.findIndex((name) => namesBillableTime.test(plainName(name)))
   const billing = {
+    time: billableTime === mapping.columns.duration ? -1 : billableTime,
     hasNumbers: /num|\bno\b|nr|\bid$|#/i.test(nameOf('invoiced')),
     isInverted: /^(?:non|not|nicht)/i.test(nameOf('billable')),
   }
@@ -64,7 +66,7 @@ export function createImportReader(
       const reason = noWork(row)
       const timed = reason === null ? timesOf(cell, tools) : problem(reason, '')
       if (timed.ok && isSum(row, timed.value)) sums += 1
-      else if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell, billing) })
+      else if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell, row, billing) })
       else if (timed.problem.kind === 'noDay' && beginsLikeSum(first)) sums += 1
       else problems.push({ line, ...timed.problem })
     },
@@ -197,25 +199,29 @@ function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly Epoch
   return instantsOf({ day: day ?? start.day, time: late, offset }, clock)
 }
 
-/**
- * How the columns of billing are read. `hasNumbers`: the column of invoices has their numbers, not amounts.
- * `isInverted`: the column says what is not billable.
- */
-type Billing = { readonly hasNumbers: boolean; readonly isInverted: boolean }
+const namesBillableTime =
+  /^(?:billable (?:time|hours|hrs|minutes|duration)|(?:abrechen|verrechen|fakturier)bare (?:stunden|zeit)|heures facturables|horas facturables)$/
 
-function workOf(cell: CellOf, { hasNumbers, isInverted }: Billing) {
+/**
+ * How billing is read. `time`: the column that states how much of a row's time is billable; -1 for none. `hasNumbers`:
+ * the column of invoices has their numbers, not amounts. `isInverted`: the column says what is not billable.
+ */
+type Billing = { readonly time: number; readonly hasNumbers: boolean; readonly isInverted: boolean }
+
+function workOf(cell: CellOf, row: readonly string[], billing: Billing) {
   const name = (column: ImportColumn): string =>
     cutText(cleanText(cell(column)).replace(/\s+/g, ' ').trim(), maxNameLength)
   const person = [name('person'), name('lastName')].filter(Boolean).join(' ')
-  const billable = isBillable(cell('billable').trim())
+  const stated = isBillable(cell('billable').trim())
+  const time = lengthCell(row[billing.time] ?? '', 'hours')
   return {
     person: person || name('email'),
     client: name('client'),
     project: name('project'),
     note: noteOf(name('task'), cell('note')),
     tags: parseTags(tagsText(cleanText(cell('tags')))),
-    billable: isInverted && billable !== null ? !billable : billable,
-    invoiced: isInvoiced(cell, hasNumbers),
+    billable: stated === null ? time && time.seconds > 0 : stated !== billing.isInverted,
+    invoiced: isInvoiced(cell, billing.hasNumbers),
   }
 }
 
