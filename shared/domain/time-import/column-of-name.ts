@@ -32,7 +32,7 @@ const composingWords = {
     'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
   ),
   person: wordSet(
-    'user employee staff member worker resource freelancer contractor consultant timekeeper mitarbeiter mitarbeiters',
+    'user employee staff member worker resource freelancer contractor consultant timekeeper agent technician mitarbeiter mitarbeiters',
   ),
   /** Words that may be beside a word for a person. */
   aroundPerson: wordSet('name full first last display timesheet des'),

@@ -54,16 +54,16 @@ const english: ColumnWords = {
     description | notes | note | time entry | comment | comments | work description | task description
     worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what
     subject | name | work done | employee notes | memo/description | hour note | hour notes
-    annotation | remarks
+    annotation | remarks | summary notes
   `,
   task: `
     task | task name | activity | work package | issue summary | issue | issue key | titles | service
     activity name | work type | subtask | title | subject | task title | task summary | task/issue
-    product/service | work types | name | item
+    product/service | work types | name | item | ticket
   `,
   billable: `
     billable | is billable | chargeable | billable status | is it billable | billing status
-    non-billable | non billable | not billable
+    non-billable | non billable | not billable | billable option | billing option | billable/non-billable
   `,
   invoiced: `
     invoiced | billed | is billed | is invoiced | billed status | billed on | invoiced on | billed at
@@ -73,7 +73,7 @@ const english: ColumnWords = {
   person: `
     user | member | first name | fname | full name | person | employee | team member | team member name | name
     employee name | staff | resource | worker | author | user name | username | who | staff member | co-worker
-    freelancer | contractor | consultant | timekeeper
+    freelancer | contractor | consultant | timekeeper | agent | technician
   `,
   lastName: 'last name | lname | surname',
   email: 'email | e-mail | email address | user email | mail',
@@ -115,7 +115,7 @@ const german: ColumnWords = {
   tags: 'schlagwörter | stichwörter | tags | etiketten',
   person: `
     benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person | vollständiger name | autor
-    nutzer | nutzername | mitarbeitende | mitarbeiter/in | teammitglied | angestellter
+    nutzer | nutzername | mitarbeitende | mitarbeiter/in | teammitglied | angestellter | techniker
   `,
   lastName: 'nachname | familienname',
   email: 'e-mail-adresse',

@@ -200,7 +200,7 @@ function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly Epoch
 }
 
 const namesBillableTime =
-  /^(?:billable (?:time|hours|hrs|minutes|duration)|(?:abrechen|verrechen|fakturier)bare (?:stunden|zeit)|heures facturables|horas facturables)$/
+  /^(?:billable (?:time|hours|hrs|minutes|duration)|hours to bill|(?:abrechen|verrechen|fakturier)bare (?:stunden|zeit)|heures facturables|horas facturables)$/
 
 /**
  * How billing is read. `time`: the column that states how much of a row's time is billable; -1 for none. `hasNumbers`:
@@ -245,8 +245,9 @@ function isInvoiced(cell: CellOf, hasNumbers: boolean): boolean | null {
 
 /** True for `Invoiced` and the like; false for `Invoice`, which can mean that work is yet to be invoiced. */
 function saysInvoiced(text: string): boolean {
-  if (/^(?:$|invoice(?!d)|rechnung)/i.test(text)) return false
-  return /^(?:has ?been ?billed|paid)$/i.test(text) || canHold(text, /^invoiced$/)
+  if (/^(?:billed|has ?been ?billed|paid)$/i.test(text)) return true
+  const isWord = /^(?!invoice(?!d)|rechnung)\p{L}[\p{L} ]+$/iu.test(text) && yesOrNo(text) === null
+  return isWord && canHold(text, /^invoiced$/)
 }
 
 /** True for the day on which work was invoiced, or the number of the invoice; false for hours and amounts. */
@@ -284,10 +285,10 @@ function rememberMoments(order: DayOrder): ReadMoment {
   }
 }
 
-/** Separates tags by commas. Some exports list them in JSON: `["shop","urgent"]`. */
+/** Separates tags by commas. Some exports list them in JSON: `["shop","urgent"]`, or write a dash for none. */
 function tagsText(cell: string): string {
   const [, list] = /^\s*\[(.*)\]\s*$/.exec(cell) ?? []
-  return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
+  return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',').replace(/^\s*[-–—]\s*$/, '')
 }
 
 /** A row with its start, which is made up if the file has no times of day (as in Harvest's reports). */
