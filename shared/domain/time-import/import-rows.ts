@@ -42,12 +42,13 @@ export function createImportReader(
   header: readonly string[],
 ): ImportReader {
   const noWork = noWorkReader(header)
-  const nameOf = (column: ImportColumn): string => header[mapping.columns[column] ?? -1] ?? ''
+  const nameOf = (column: ImportColumn): string =>
+    plainName(header[mapping.columns[column] ?? -1] ?? '')
   const billableTime = header.findIndex((name) => namesBillableTime.test(plainName(name)))
   const billing = {
     time: billableTime === mapping.columns.duration ? -1 : billableTime,
-    hasNumbers: /num|\bno\b|nr|\bid$|#/i.test(nameOf('invoiced')),
-    isInverted: /^(?:non|not|nicht)/i.test(nameOf('billable')),
+    hasNumbers: /num|\bno\b|nr|\bid$|#/.test(nameOf('invoiced')),
+    isInverted: /^(?:non|not|nicht)[ -]/.test(nameOf('billable')),
   }
   const clock = createWallClock(options.zone)
   const read: ReadRow[] = []
