@@ -29,7 +29,7 @@ const composingWords = {
   ),
   /** Words that may be beside a word for a length or a break. */
   around: wordSet(
-    'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
+    'total totals totales totaux actual paid spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
   ),
   person: wordSet(
     'user employee staff member worker resource freelancer contractor consultant timekeeper agent technician mitarbeiter mitarbeiters',

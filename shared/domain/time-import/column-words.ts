@@ -40,7 +40,7 @@ const english: ColumnWords = {
   break: `
     break | breaks | break time | break duration | break length | total break | total breaks | unpaid break
     unpaid breaks | pause | pauses | lunch | lunch break | break hours | break minutes | deduction
-    less break | mealbreak | meal break
+    less break | mealbreak | meal break | unpaid hours | unpaid time
   `,
   project: `
     project | project name | projects | project title | project/task | matter | job | list name | board
