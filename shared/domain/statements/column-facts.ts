@@ -79,8 +79,8 @@ const cardName = /(?<!\p{L})(?:card|karte|carte|carta|tarjeta)(?!\p{L})|karten/i
 /**
  * True if the cells are flags. Single letters and signs are flags only if the column's name means a direction, has no
  * letters but these, as in `D/H`, or is `Type` and all cells are letters of both directions. In a column of directions,
- * or of an unknown name with flags of both, some rows may hold other words. In a column of card types, `credit` is not a
- * flag.
+ * or of an unknown name with flags of both, some rows may hold other words. In a column of card types, `credit` is not
+ * a flag.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const senses = new Map([...new Set(cells)].map((cell) => [cell, directionOf(cell, name)]))
