@@ -57,6 +57,7 @@ const pagesOfSigns: ReadonlySet<CodePage> = new Set([
   'windows-1252',
   'windows-1250',
   'windows-1251',
+  'macintosh',
 ])
 
 /** Number of bytes at the start of a file that determine the code page. */
@@ -109,11 +110,11 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
 }
 
 /**
- * Matches what suggests a wrong code page: a symbol or capital within a word, two scripts side by side, or four
- * accented letters in a row.
+ * Matches what suggests a wrong code page: a symbol or capital within a word, two scripts side by side, four accented
+ * letters in a row, or a letter in place of a euro sign or of a space between digits.
  */
 const odd =
-  /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ßŒŠŸŽ](?!\p{Lu})|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}/gu
+  /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ÞŒŠŸŽ](?!\p{Lu})|\p{Lu}[ŠŸŽ]\p{Ll}|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}|\d ?[ÛŰЫ](?!\p{L})|\d[ÊĘК]\d|[÷‹ƒ]\p{Ll}|ﬂ/gu
 
 function oddWords(text: string): number {
   return text.match(odd)?.length ?? 0

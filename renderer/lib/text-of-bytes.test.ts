@@ -22,6 +22,11 @@ describe('the text of a file', () => {
     ['windows-1250', 'Sklep spożywczy Żuraw;Łódź'],
     ['windows-1251', 'Магазин Аист;Чай'],
     ['windows-1252', 'Fuß, Möwe, À la carte, GARÇON, crème brûlée, Señor, N° 4, 12 €'],
+    ['windows-1252', 'Kiosk;12,50 €'],
+    ['windows-1252', 'ProjektÖffnung'],
+    ['windows-1252', 'KundenÜbersicht, GrößeÄnderung, StraßenÖl'],
+    ['macintosh', 'Büro, Bäckerei, Fuß, crème brûlée'],
+    ['macintosh', 'Kiosk;1\u00a0250,50 €'],
   ])('in %s is told from other code pages by its words', (page, text) => {
     expect(textOfBytes(encoded(text, page))).toBe(text)
   })

@@ -78,6 +78,16 @@ describe('a mail that is a receipt', () => {
     expect(values.vendor?.isSure).toBe(false)
   })
 
+  it.each([
+    ['Tue, 3 Nov 2026 23:30:00 +0000', '2026-11-04'],
+    ['Mon, 2 Nov 2026 20:00:00 -0500', '2026-11-03'],
+    ['Tue, 3 Nov 2026 00:30:00 +0100', '2026-11-03'],
+    ['Fri, 31 Dec 99999 10:00:00 +0000', undefined],
+    ['yesterday', undefined],
+  ])('sent at %s has the day here: %s', async (date, day) => {
+    expect((await read(mailOf([html(ride)], { date }))).texts['date']).toBe(day)
+  })
+
   it('is read from its plain text', async () => {
     const text =
       'Receipt\r\n\r\nDate: 1 November 2026\r\nSeat          9,00 EUR\r\nTotal         9,00 EUR\r\n'

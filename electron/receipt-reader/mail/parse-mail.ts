@@ -6,12 +6,14 @@ import {
   sniffReceipt,
   type NamedFile,
 } from '../../../shared/domain/expenses/receipt.ts'
+import { dayOf, isDay } from '../../../shared/domain/time/calendar.ts'
+import type { Day, EpochMs } from '../../../shared/domain/units.ts'
 
 export type Mail = {
   /** Each string is empty if the mail does not state it. */
   readonly from: { readonly name: string; readonly address: string }
-  /** ISO 8601; null if the mail does not state it. */
-  readonly date: string | null
+  /** The day in this computer's time zone on which it was sent; null if the mail does not state it. */
+  readonly date: Day | null
   readonly subject: string
   readonly rows: readonly (readonly string[])[]
   readonly attachments: readonly { readonly name: string; readonly bytes: Uint8Array }[]
@@ -25,7 +27,7 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
   const mail = await PostalMime.parse(bytes, limits)
   return {
     from: { name: mail.from?.name.trim() ?? '', address: mail.from?.address?.trim() ?? '' },
-    date: /^\d{4}-/.test(mail.date ?? '') ? (mail.date ?? null) : null,
+    date: localDay(mail.date),
     subject: mail.subject ?? '',
     rows: rowsOf(mail.text, mail.html),
     attachments: mail.attachments.slice(0, maxParts).flatMap(({ filename, content }) => {
@@ -34,6 +36,14 @@ export async function parseMail(bytes: Uint8Array): Promise<Mail> {
       return [{ name: filename ?? '', bytes: whole }]
     }),
   }
+}
+
+/** Returns the day here, because services write the time in UTC. */
+function localDay(date = ''): Day | null {
+  const at = Date.parse(date)
+  if (Number.isNaN(at)) return null
+  const day = dayOf(at as EpochMs, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return isDay(day) ? day : null
 }
 
 /** Returns the rows of a mail. HTML is preferred, because the plain text is often only a link to a web page. */

@@ -58,7 +58,7 @@ function withHeaders(reading: ReceiptReading, mail: Mail): ReceiptReading {
     values: {
       ...unplaced.values,
       ...(vendor !== undefined && { vendor: stated(vendor) }),
-      ...(!unplaced.values.date && date !== null && { date: stated(date.slice(0, 10)) }),
+      ...(!unplaced.values.date && date !== null && { date: stated(date) }),
     },
   }
 }

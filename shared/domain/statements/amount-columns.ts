@@ -169,7 +169,10 @@ export function currencyColumn(
   const alike = sameAmounts(columns)
   const own = alike.find(({ column }) => column === amount)
   if (own?.beside) return own.beside
-  const open = columns.filter((one) => !own || alike.every(({ beside }) => beside !== one))
+  // Of two columns of the same name, the one that more rows fill is not that of the shops.
+  const open = columns
+    .filter((one) => !own || alike.every(({ beside }) => beside !== one))
+    .sort((one, other) => other.filled - one.filled)
   const isOf = (cell: string): boolean => currencyOf(cell) !== null
   // `Debit currency` is a name of amounts as well, and in some files the code stands beside the amount.
   return (

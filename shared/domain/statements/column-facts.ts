@@ -77,24 +77,27 @@ function sampleOf(rows: StatementTable['rows']): StatementTable['rows'] {
 const cardName = /(?<!\p{L})(?:card|karte|carte|carta|tarjeta)(?!\p{L})|karten/iu
 
 /**
- * True if the cells are flags. Single letters and signs are flags only if the column's name means a direction, or has
- * no letters but these, as in `D/H`. In a column of directions, or of an unknown name with flags of both, some rows may
- * hold other words. In a column of card types, `credit` is not a flag.
+ * True if the cells are flags. Single letters and signs are flags only if the column's name means a direction, has no
+ * letters but these, as in `D/H`, or is `Type` and all cells are letters of both directions. In a column of directions,
+ * or of an unknown name with flags of both, some rows may hold other words. In a column of card types, `credit` is not
+ * a flag.
  */
 function isFlag(cells: readonly string[], meaning: ColumnMeaning | null, name: string): boolean {
   const senses = new Map([...new Set(cells)].map((cell) => [cell, directionOf(cell, name)]))
   const flags = cells.filter((cell) => senses.get(cell) !== null)
   const isLetters = flags.every((cell) => /^[\p{L}−–+-]$/u.test(cell))
   const words = new Set(['', ...flags.map(plainWords)])
+  const hasBoth = new Set(flags.map((cell) => senses.get(cell))).size > 1
+  const isAll = flags.length === cells.length
   const isAllowed =
     meaning !== 'status' &&
     !cardName.test(name) &&
     (!isLetters ||
       meaning === 'direction' ||
+      (isAll && hasBoth && /^(?:transaction )?type$/.test(plainWords(name))) ||
       plainWords(name)
         .split(' ')
         .every((word) => words.has(word)))
-  const hasBoth = new Set(flags.map((cell) => senses.get(cell))).size > 1
   const minShare = meaning === 'direction' || (meaning === null && hasBoth) ? 0.5 : 0.9
   return isAllowed && flags.length > 0 && flags.length >= cells.length * minShare
 }

@@ -194,7 +194,8 @@ const monthNames = allWords
 
 const namesByPage = new Map<string, RegExp>(
   codePages.map((page) => {
-    const those = allWords.filter(({ codePage = 'windows-1252' }) => codePage === page)
+    const same = page === 'macintosh' ? 'windows-1252' : page
+    const those = allWords.filter(({ codePage = 'windows-1252' }) => codePage === same)
     const lists = those.flatMap(({ columns }) => Object.values(columns))
     return [page, new RegExp(`^(?:${patternsOf(lists)})$`, 'u')] as const
   }),

@@ -287,7 +287,7 @@ export function nameCurrency(name: string): string | null {
   const code = name.match(/(?<!\p{L})[A-Z]{3}(?!\p{L})/gu)?.find(isCurrency)
   if (code !== undefined) return code
   if (/(?<!\p{L})euro(?:s|a)?(?!\p{L})/iu.test(name)) return 'EUR'
-  const sign = /\p{Sc}|[円元]/u.exec(name)?.[0]
+  const sign = /(?<!\p{L})[a-z]{1,2}\$|\p{Sc}|[円元]/iu.exec(name)?.[0]
   return sign === undefined ? null : amountCurrency(`${sign}1`)
 }
 

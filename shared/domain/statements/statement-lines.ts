@@ -162,6 +162,12 @@ function rowReader(
     isStateColumn(name) && !mapping.texts.includes(column) ? [column] : [],
   )
   const status = header.map(columnMeaning).indexOf('status')
+  // A column called `Pending` says yes or no.
+  const pending = header.findIndex((name) => isUnbooked(name))
+  const isPending = (row: StatementRow): boolean =>
+    states.some((column) => saysUnbooked(row[column] ?? '')) ||
+    isUnbookedState(cellOf(row, status)) ||
+    /^(?:true|yes|ja|oui|1|x)$/i.test(cellOf(row, pending))
   const isBalance = balanceAtEdge({ header, rows }, mapping)
   const isNoMovement = (row: StatementRow): boolean =>
     isBalance(row) || states.some((column) => saysNeither(row[column] ?? ''))
@@ -170,8 +176,7 @@ function rowReader(
     // Some banks draw lines of asterisks.
     const isEmpty = !/[\p{L}\d]/u.test(row.join(''))
     if (isEmpty || row.join('|').trim() === headerText || isNoMovement(row)) return { kind: 'sums' }
-    if (states.some((column) => saysUnbooked(row[column] ?? ''))) return { kind: 'unbooked' }
-    if (isUnbookedState(cellOf(row, status))) return { kind: 'unbooked' }
+    if (isPending(row)) return { kind: 'unbooked' }
     const date = statementDay(cellOf(row, mapping.date), mapping.dateOrder)
     const { amount, isUnclear } = moved(row)
     // An amount in `BTC` is not in the currency that the other rows have.

@@ -29,8 +29,13 @@ const composingWords = {
   ),
   /** Words that may be beside a word for a length or a break. */
   around: wordSet(
-    'total totals totales totaux actual spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
+    'total totals totales totaux actual paid spent worked log logged tracked work amount of in the net time length gesamt netto ist der zeit temps travaillées trabajadas duration',
   ),
+  person: wordSet(
+    'user employee staff member worker resource freelancer contractor consultant timekeeper agent technician mitarbeiter mitarbeiters',
+  ),
+  /** Words that may be beside a word for a person. */
+  aroundPerson: wordSet('name full first last display timesheet des'),
 } as const
 
 const candidatesByName: ReadonlyMap<string, readonly ColumnCandidate[]> = (() => {
@@ -85,7 +90,7 @@ function candidatesOf(plain: string): readonly ColumnCandidate[] {
 /** Rank of a meaning inferred from the single words of a name. It is worse than any rank of a whole name. */
 const composedRank = 100
 
-/** Finds the meaning of `Shift start`, `Uhrzeit Ende` or `Break 2`, without its number. */
+/** Finds the meaning of `Shift start`, `Uhrzeit Ende`, `Resource name` or `Break 2`, without its number. */
 function composedOf(words: readonly string[]): ImportColumn | null {
   const isOf = (meaning: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
     words.some((word) => meaning.has(word)) &&
@@ -96,7 +101,11 @@ function composedOf(words: readonly string[]): ImportColumn | null {
   const lengths = words.filter(
     (word) => composingWords.length.has(word) || unitOfName(word) !== null,
   )
-  return isOf(new Set(lengths), composingWords.around) ? 'duration' : null
+  if (isOf(new Set(lengths), composingWords.around)) return 'duration'
+  const { person, aroundPerson } = composingWords
+  const isPerson = words.every((word) => person.has(word) || aroundPerson.has(word))
+  if (!isPerson || !words.some((word) => person.has(word))) return null
+  return words.includes('last') && !words.includes('first') ? 'lastName' : 'person'
 }
 
 /** True for `Started at` or `Beginn am`; `Date` and `Entry date` don't say what they are the date of. */

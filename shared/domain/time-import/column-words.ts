@@ -40,7 +40,7 @@ const english: ColumnWords = {
   break: `
     break | breaks | break time | break duration | break length | total break | total breaks | unpaid break
     unpaid breaks | pause | pauses | lunch | lunch break | break hours | break minutes | deduction
-    less break | mealbreak | meal break
+    less break | mealbreak | meal break | unpaid hours | unpaid time
   `,
   project: `
     project | project name | projects | project title | project/task | matter | job | list name | board
@@ -54,23 +54,26 @@ const english: ColumnWords = {
     description | notes | note | time entry | comment | comments | work description | task description
     worklog comment | memo | text | details | titles | title | issue summary | summary | entry | what
     subject | name | work done | employee notes | memo/description | hour note | hour notes
-    annotation
+    annotation | remarks | summary notes
   `,
   task: `
     task | task name | activity | work package | issue summary | issue | issue key | titles | service
     activity name | work type | subtask | title | subject | task title | task summary | task/issue
-    product/service | work types | name
+    product/service | work types | name | item | ticket
   `,
-  billable:
-    'billable | is billable | chargeable | billable status | is it billable | billing status',
+  billable: `
+    billable | is billable | chargeable | billable status | is it billable | billing status
+    non-billable | non billable | not billable | billable option | billing option | billable/non-billable
+  `,
   invoiced: `
     invoiced | billed | is billed | is invoiced | billed status | billed on | invoiced on | billed at
-    invoice number | invoice no. | invoice
+    invoice number | invoice no. | invoice | invoice status | invoice id | invoice # | invoice reference
   `,
   tags: 'tags | tag names | labels | tag | label | time labels',
   person: `
     user | member | first name | fname | full name | person | employee | team member | team member name | name
     employee name | staff | resource | worker | author | user name | username | who | staff member | co-worker
+    freelancer | contractor | consultant | timekeeper | agent | technician
   `,
   lastName: 'last name | lname | surname',
   email: 'email | e-mail | email address | user email | mail',
@@ -101,6 +104,7 @@ const german: ColumnWords = {
   note: `
     beschreibung | notizen | notiz | bemerkung | bemerkungen | kommentar | tätigkeitsbeschreibung
     anmerkung | stundennotiz | was | titel | betreff | arbeitsbeschreibung | zusammenfassung | kurztext
+    anmerkungen
   `,
   task: 'aufgabe | tätigkeit | leistung | aktivität | titel | betreff | vorgangszusammenfassung | vorgangsschlüssel',
   billable: 'abrechenbar | verrechenbar | fakturierbar',
@@ -111,6 +115,7 @@ const german: ColumnWords = {
   tags: 'schlagwörter | stichwörter | tags | etiketten',
   person: `
     benutzer | mitarbeiter | vorname | mitarbeiterin | benutzername | person | vollständiger name | autor
+    nutzer | nutzername | mitarbeitende | mitarbeiter/in | teammitglied | angestellter | techniker
   `,
   lastName: 'nachname | familienname',
   email: 'e-mail-adresse',
@@ -132,7 +137,10 @@ const french: ColumnWords = {
   billable: 'facturable',
   invoiced: 'facturé | facturée',
   tags: 'étiquettes | mots-clés',
-  person: 'utilisateur | prénom | collaborateur | membre | employé | salarié',
+  person: `
+    utilisateur | prénom | collaborateur | membre | employé | salarié | intervenant | personne | ressource
+    nom complet
+  `,
   lastName: 'nom | nom de famille',
   email: 'adresse e-mail | courriel',
 }
@@ -148,12 +156,13 @@ const spanish: ColumnWords = {
   break: 'descanso | pausa | descansos | pausas | almuerzo',
   project: 'proyecto | nombre del proyecto',
   client: 'cliente',
-  note: 'descripción | notas | nota | comentario | comentarios | asunto',
+  note: 'descripción | notas | nota | comentario | comentarios | asunto | observaciones',
   task: 'tarea | actividad | asunto',
   billable: 'facturable',
   invoiced: 'facturado | facturada',
   tags: 'etiquetas',
-  person: 'usuario | nombre | empleado | miembro | persona',
+  person:
+    'usuario | nombre | empleado | miembro | persona | trabajador | nombre completo | recurso',
   lastName: 'apellido | apellidos',
   email: 'correo | correo electrónico',
 }
@@ -181,7 +190,8 @@ const portuguese: ColumnWords = {
   billable: 'faturável | cobrável | facturável',
   invoiced: 'faturado | facturado | cobrado',
   tags: 'etiquetas | marcadores',
-  person: 'usuário | utilizador | funcionário | colaborador | nome | membro',
+  person:
+    'usuário | utilizador | funcionário | colaborador | nome | membro | pessoa | nome completo',
   lastName: 'sobrenome | apelido',
 }
 
@@ -199,7 +209,7 @@ const italian: ColumnWords = {
   billable: 'fatturabile',
   invoiced: 'fatturato | fatturata',
   tags: 'etichette',
-  person: 'utente | nome | dipendente | collaboratore',
+  person: 'utente | nome | dipendente | collaboratore | persona | risorsa | nome completo',
   lastName: 'cognome',
 }
 
@@ -217,7 +227,7 @@ const dutch: ColumnWords = {
   billable: 'factureerbaar | declarabel',
   invoiced: 'gefactureerd',
   tags: 'labels',
-  person: 'gebruiker | medewerker | voornaam | naam',
+  person: 'gebruiker | medewerker | voornaam | naam | persoon | werknemer | teamlid',
   lastName: 'achternaam',
 }
 
@@ -242,7 +252,7 @@ const polish: ColumnWords = {
   billable: 'płatne | rozliczalne | rozliczane | do rozliczenia | fakturowalne',
   invoiced: 'zafakturowane | rozliczone',
   tags: 'tagi | etykiety | znaczniki',
-  person: 'użytkownik | pracownik | imię | osoba',
+  person: 'użytkownik | pracownik | imię | osoba | imię i nazwisko',
   lastName: 'nazwisko',
 }
 
@@ -264,7 +274,10 @@ const scandinavian: ColumnWords = {
   billable: 'fakturerbar | debiterbar | fakturerbart',
   invoiced: 'fakturerad | faktureret | fakturert',
   tags: 'taggar | etiketter',
-  person: 'användare | bruger | bruker | anställd | medarbejder | ansatt | förnamn | fornavn',
+  person: `
+    användare | bruger | bruker | anställd | medarbejder | ansatt | förnamn | fornavn | medarbetare
+    medarbeider | konsult | person
+  `,
   lastName: 'efternamn | efternavn | etternavn',
 }
 

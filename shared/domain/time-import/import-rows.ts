@@ -6,6 +6,7 @@ import type { DayOrder } from '../language/region.ts'
 import { cleanText, cutText, maxTextLength } from '../text/clean-text.ts'
 import type { Day, EpochMs, Seconds } from '../units.ts'
 import { dayName } from '../time/day-bounds.ts'
+import { canHold, plainName } from './column-of-name.ts'
 import type { ImportColumn } from './import-columns.ts'
 import type { ImportMapping } from './import-mapping.ts'
 import {
@@ -35,6 +36,14 @@ export function createImportReader(
   header: readonly string[],
 ) {
   const noWork = noWorkReader(header)
+  const nameOf = (column: ImportColumn): string =>
+    plainName(header[mapping.columns[column] ?? -1] ?? '')
+  const billableTime = header.findIndex((name) => namesBillableTime.test(plainName(name)))
+  const billing = {
+    time: billableTime === mapping.columns.duration ? -1 : billableTime,
+    hasNumbers: /num|\bno\b|nr|\bid$|#/.test(nameOf('invoiced')),
+    isInverted: /^(?:non|not|nicht)[ -]/.test(nameOf('billable')),
+  }
   const clock = createWallClock(options.zone)
   const read: ReadRow[] = []
   const problems: RowProblem[] = []
@@ -53,7 +62,7 @@ export function createImportReader(
       const reason = noWork(row)
       const timed = reason === null ? timesOf(cell, tools) : problem(reason, '')
       if (timed.ok && isSum(row, timed.value)) sums += 1
-      else if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell) })
+      else if (timed.ok) read.push({ line, ...timed.value, ...workOf(cell, row, billing) })
       else if (timed.problem.kind === 'noDay' && beginsLikeSum(first)) sums += 1
       else problems.push({ line, ...timed.problem })
     },
@@ -186,26 +195,60 @@ function endsOf(end: MomentCell, start: Start, clock: WallClock): readonly Epoch
   return instantsOf({ day: day ?? start.day, time: late, offset }, clock)
 }
 
-function workOf(cell: CellOf) {
+const namesBillableTime =
+  /^(?:billable (?:time|hours|hrs|minutes|duration)|hours to bill|(?:abrechen|verrechen|fakturier)bare (?:stunden|zeit)|heures facturables|horas facturables)$/
+
+/**
+ * How billing is read. `time`: the column that states how much of a row's time is billable; -1 for none. `hasNumbers`:
+ * the column of invoices has their numbers, not amounts. `isInverted`: the column says what is not billable.
+ */
+type Billing = { readonly time: number; readonly hasNumbers: boolean; readonly isInverted: boolean }
+
+function workOf(cell: CellOf, row: readonly string[], billing: Billing) {
   const name = (column: ImportColumn): string =>
     cutText(cleanText(cell(column)).replace(/\s+/g, ' ').trim(), maxNameLength)
   const person = [name('person'), name('lastName')].filter(Boolean).join(' ')
+  const stated = isBillable(cell('billable').trim())
+  const time = lengthCell(row[billing.time] ?? '', 'hours')
   return {
     person: person || name('email'),
     client: name('client'),
     project: name('project'),
     note: noteOf(name('task'), cell('note')),
     tags: parseTags(tagsText(cleanText(cell('tags')))),
-    billable: yesOrNo(cell('billable')),
-    invoiced: yesOrNo(cell('invoiced')) ?? (namesInvoice(cell('invoiced')) ? true : null),
+    billable: stated === null ? time && time.seconds > 0 : stated !== billing.isInverted,
+    invoiced: isInvoiced(cell, billing.hasNumbers),
   }
 }
 
 const maxNameLength = 500
 
+/** Returns null if nothing states it. Some trackers write `Chargeable` and `Non-chargeable` instead of yes and no. */
+function isBillable(cell: string): boolean | null {
+  const stated = yesOrNo(cell)
+  if (stated !== null || cell === '') return stated
+  const plain = cell.replace(/^(?:non|not|nicht|no|niet|não|nie|ej|icke|ikke)[ -]?/i, '')
+  return canHold(plain, /^billable$/) ? plain === cell : null
+}
+
+/** Returns null if nothing states it. Some trackers say in the column `Billable` that work is already billed. */
+function isInvoiced(cell: CellOf, hasNumbers: boolean): boolean | null {
+  const stated = cell('invoiced').trim()
+  if ([stated, cell('billable').trim()].some(saysInvoiced)) return true
+  const isNumber = hasNumbers && /^\d*[1-9]\d*$/.test(stated)
+  return yesOrNo(stated) ?? (isNumber || namesInvoice(stated) ? true : null)
+}
+
+/** True for `Invoiced` and the like; false for `Invoice`, which can mean that work is yet to be invoiced. */
+function saysInvoiced(text: string): boolean {
+  if (/^(?:billed|has ?been ?billed|paid)$/i.test(text)) return true
+  const isWord = /^(?!invoice(?!d)|rechnung)\p{L}[\p{L} ]+$/iu.test(text) && yesOrNo(text) === null
+  return isWord && canHold(text, /^invoiced$/)
+}
+
 /** True for the day on which work was invoiced, or the number of the invoice; false for hours and amounts. */
 function namesInvoice(cell: string): boolean {
-  return isDayCell(cell) || /^\p{L}+[-#/]?\d/u.test(cell.trim())
+  return isDayCell(cell) || /^\p{L}+[-#/]?\d/u.test(cell)
 }
 
 /** Puts the task into the note, because only the accounting service can create what other trackers call a task. */
@@ -238,10 +281,10 @@ function rememberMoments(order: DayOrder): ReadMoment {
   }
 }
 
-/** Separates tags by commas. Some exports list them in JSON: `["shop","urgent"]`. */
+/** Separates tags by commas. Some exports list them in JSON: `["shop","urgent"]`, or write a dash for none. */
 function tagsText(cell: string): string {
   const [, list] = /^\s*\[(.*)\]\s*$/.exec(cell) ?? []
-  return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',')
+  return (list?.replace(/["']/g, '') ?? cell).replace(/[;|]/g, ',').replace(/^\s*[-–—]\s*$/, '')
 }
 
 /** A row with its start, which is made up if the file has no times of day (as in Harvest's reports). */

@@ -168,7 +168,7 @@ export function importSignature({ header }: ImportTable): string {
 type Cells = { readonly header: readonly string[]; readonly rows: readonly (readonly string[])[] }
 
 const quantity = /^(?:quantity|qty|menge|anzahl|aantal|quantité|cantidad|quantità)$/
-const units = /^(?:unit|uom|einheit|eenheid|unité|unidad|unità)$/
+const units = /^(?:unit|uom|me|mengeneinheit|einheit|eenheid|unité|unidad|unità)$/
 
 /** Joins quantities and their units, as in exports of SAP: `Menge` 45 and `Einheit` MIN become `45 MIN`. */
 function withUnits({ header, rows }: Cells): Cells {

@@ -145,8 +145,10 @@ function isSenseless(values: readonly number[], unit: LengthUnit): boolean {
 /** A few lengths of more than a day can be monthly sums. */
 const minSenseless = 3
 
-/** True if most lengths would exceed a day, as minutes in a column `Hours` do. */
+/** True if most lengths would exceed a day, as minutes in a column `Hours` do, or all would be below a minute. */
 function isMostlySenseless(values: readonly number[], unit: LengthUnit): boolean {
+  const isShort = values.every((value) => secondsIn(value, unit) < 60)
+  if (isShort && values.length >= minSenseless) return true
   const senseless = values.filter((value) => isSenseless([value], unit)).length
   return senseless >= minSenseless && senseless * 2 > values.length
 }

@@ -121,7 +121,7 @@ const yes = new Set(
   ),
 )
 const no = new Set(
-  'no false off 0 n nein aus falsch non faux falso não nee onwaar fałsz ложь nonbillable notbillable unbilled nichtabrechenbar いいえ nie 否 ne nej nei ei нет ні όχι לא لا ไม่ không hayır'.split(
+  'no false off 0 n nein aus falsch non faux falso não nee onwaar fałsz ложь nonbillable notbillable donotbill nocharge unbilled nichtabrechenbar いいえ nie 否 ne nej nei ei нет ні όχι לא لا ไม่ không hayır'.split(
     ' ',
   ),
 )

@@ -13,7 +13,8 @@ const money = /rate|price|cost|amount|satz|preis|kosten|betrag|umsatz|prix/i
  * Returns the names of columns that may hold times but are not read. If no column has durations, returns further
  * columns of starts, ends and breaks, as in `von;bis;von;bis`. If the duration column has an unknown name, returns
  * other columns that can hold durations. If its name is known, returns the columns of weekdays that hold durations, and
- * further starts and ends that have durations of their own, as in `Start;End;Hours;Start 2;End 2;Hours 2`.
+ * further starts and ends that have durations of their own, as in `Start;End;Hours;Start 2;End 2;Hours 2`. Overtime
+ * beside regular hours is not part of them.
  */
 export function unreadTimes(table: ImportTable, { columns }: ImportMapping): readonly string[] {
   const mapped = new Set<number | undefined>(Object.values(columns))
@@ -32,7 +33,13 @@ export function unreadTimes(table: ImportTable, { columns }: ImportMapping): rea
     const isOther = columnsOfName(name).length > 0 || isOfRecord(name) || isMoney
     return name !== '' && !isOther && isOfLengths(table, index)
   }
-  return table.header.filter((name, index) => !mapped.has(index) && isUnread(name, index))
+  const isOvertime = (name: string, index: number): boolean =>
+    /^reg/i.test(length ?? '') &&
+    /overtime|^ot(?:\b|\d)/i.test(name) &&
+    table.rows.some((row) => /[1-9]/.test(row[index] ?? ''))
+  return table.header.filter(
+    (name, index) => !mapped.has(index) && (isUnread(name, index) || isOvertime(name, index)),
+  )
 }
 
 function isOfLengths(table: ImportTable, column: number): boolean {

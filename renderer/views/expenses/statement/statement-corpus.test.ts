@@ -19,7 +19,8 @@ const folder = new URL('../../../../test/corpus/statements/', import.meta.url)
 /** Encodes a text in the encoding that its first line names. */
 function bytesOf(text: string, title: string): Uint8Array {
   if (title.includes('UTF-16')) return new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'))
-  const page = /Windows-\d+|Shift_JIS|GB18030/.exec(title)?.[0].toLowerCase()
+  const named = /Windows-\d+|Shift_JIS|GB18030|Mac Roman/.exec(title)?.[0].toLowerCase()
+  const page = named === 'mac roman' ? 'macintosh' : named
   if (page === undefined) return new Uint8Array(Buffer.from(text))
   const bytes = bytesOfCharacters(page)
   return Uint8Array.from([...text].flatMap((character) => bytes.get(character) ?? []))

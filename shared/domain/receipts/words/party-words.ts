@@ -8,6 +8,8 @@ export const issuer = words(`
   proveedor | datos fiscales | vendido por | prestataire | absender | fornitore
   sprzedawca | wystawca | dodavatel | leverancier | afzender | säljare | sælger
   selger | leverantör | prodavatelj | eladó | fornecedor | cedente | mittente
+  (?:receipt|invoice) from | (?:beleg|quittung|rechnung|verkauft) von | reçu de | recibo de
+  (?:ricevuta|venduto) da | ontvangstbewijs van | verkocht door
 `)
 
 /** Words before the addressee's name. */

@@ -13,11 +13,11 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
         'original*, orig, foreign, intl, instructed, local, local amount, local currency, source fee, target amount, target currency, target fee, exchange to, exchange from, counter amount, exchange to amount',
       status: 'status, state',
       identity:
-        'id, initial date, final date, statement date, report date, export date, date exported, exported*, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, chq, chqno, slip, mcc, invoice, time, time zone, timezone, emoji',
+        'id, initial date, final date, statement date, report date, export date, date exported, exported*, category*, tag, tags, number, no, e mail*, email*, iban, bic, swift, card, account, sort code, routing, check, cheque, chq, chqno, slip, mcc, merchant area, invoice, time, time zone, timezone, emoji',
       spent:
-        'debit*, dr, paid out, outgoing, payments, money out, withdraw*, amount out, outflow, charge amount, spent, expense',
+        'debit*, dr, paid out, outgoing, payments, money out, funds out, withdraw*, amount out, outflow, charge amount, spent, expense',
       received:
-        'credit*, cr, paid in, money in, incoming, receipts, deposit*, amount in, inflow, received, income',
+        'credit*, cr, paid in, money in, funds in, incoming, receipts, deposit*, amount in, inflow, received, income',
       amount: 'amount, amt, value, sum',
       gross: 'gross, total, gross amount, amount gross',
       net: 'net, net amount, amount net',
@@ -40,11 +40,11 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       neither: 'neutral, memo, exchange, conversion',
       unbooked:
         'pending, processing, scheduled, upcoming, forecasted, reserved, on hold, reverted, declined, failed, cancelled, canceled, denied, reversed, removed, expired, unposted, authorised, authorized',
-      sum: 'opening balance, closing balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, balance brought forward, balance carried forward, brought forward, carried forward, balance b f, balance c f, new balance*, balance*, total*, subtotal*, sub total*, grand total*, sum, summary, general currency conversion, bank deposit to PP account, general withdrawal, user initiated withdrawal',
+      sum: 'opening balance, closing balance, open balance, close balance, beginning balance, ending balance, starting balance, start balance, end balance, balance, previous balance, balance brought forward, balance carried forward, brought forward, carried forward, balance b f, balance c f, new balance*, balance*, total*, subtotal*, sub total*, grand total*, sum, summary, general currency conversion, bank deposit to PP account, general withdrawal, user initiated withdrawal',
     },
     months: 'jan feb mar apr may jun jul aug sep oct nov dec',
     cards:
-      'card member, card id, card name, cardmember, card holder, cardholder, trans date, post date, clearing date',
+      'card, card member, card id, card name, cardmember, card holder, cardholder, trans date, post date, clearing date',
     cardPayments: 'thank you, autopay, payment received, direct debit payment, automatic payment',
   },
   german: {
@@ -52,7 +52,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       rate: 'kurs, *wechselkurs, devisenkurs, umrechnungskurs',
       direction:
         'richtung, vorzeichen, soll haben, s h, lastschrift gutschrift, auswirkung auf guthaben, umsatztyp',
-      balance: 'saldo*, kontostand, guthaben, *saldo',
+      balance: 'saldo*, kontostand, guthaben, *saldo, zwischensumme',
       extra:
         '*gebuhr, *gebuhren, *steuer, mwst, entgelt*, provision, spesen, kosten, trinkgeld, rabatt, versand*, versicherung*, auslagenersatz*, auszahlung*',
       foreign:
@@ -70,7 +70,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       currency: '*wahrung, wahrungscode, whrg',
       day: 'buchungstag, buchungsdatum, buchung, datum*, wertstellung*, transaktionsdatum, einkaufsdatum, kaufdatum, belegdatum',
       otherDay: '*datum, valuta*, datum von, datum bis, erstellt am, abgeschlossen am, tag',
-      payee: '*empfanger*, begunstigt*, handler*, zielname, name, partner',
+      payee: '*empfanger*, begunstigt*, handler*, gegenkonto inhaber, zielname, name, partner',
       payer: 'auftraggeber*, *zahlungspflichtig*, ausgangsname, absender',
       purpose:
         'verwendungszweck*, *text, beschreibung*, *bezeichnung, betreff, mitteilung, zweck, hinweis',
@@ -80,8 +80,8 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
       received: 'haben, h, ein, eingang, eingehend, gutschrift, kredit, einnahme, zugang',
       refund: 'erstattung, ruckerstattung, ruckgabe, ruckzahlung, retoure, storno',
       unbooked:
-        'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, nicht gebucht, abgebrochen',
-      sum: 'saldo, anfangssaldo, endsaldo, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, saldovortrag, umsatze gesamt, allgemeine wahrungsumrechnung, bankgutschrift auf PayPal konto, allgemeine abbuchung',
+        'offen, vorgemerkt, ausstehend, abgelehnt, storniert, zuruckgezogen, ruckgangig gemacht, fehlgeschlagen, umsatz vorgemerkt, vormerkbuchung, nicht gebucht, abgebrochen',
+      sum: 'saldo, anfangssaldo, anfangsbestand, endsaldo, endbestand, schlusssaldo, saldo*, kontostand, alter kontostand, neuer kontostand, *summe, summen, gesamt*, ubertrag*, ubertrag saldo, saldovortrag, umsatze gesamt, allgemeine wahrungsumrechnung, bankgutschrift auf PayPal konto, allgemeine abbuchung',
     },
     months: 'jan/jän feb mär/maer/mrz apr mai jun jul aug sep okt nov dez',
     cards: 'karteninhaber, handlerkategorie, kaufdatum',

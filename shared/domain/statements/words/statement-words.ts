@@ -48,6 +48,8 @@ export const codePages = [
   'windows-1252',
   'windows-1250',
   'windows-1251',
+  // Spreadsheet programs on a Mac write it.
+  'macintosh',
   'windows-1253',
   'windows-1254',
   'windows-1255',
