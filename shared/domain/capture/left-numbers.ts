@@ -79,6 +79,9 @@ function isJoinedWord(line: Line, index: number): boolean {
   // “zwei dreiviertel Stunden”, “two half hours”.
   const isOfOther = line.isOneOf(index - 1, 'numbered', 'at', 'from', 'since', 'until', 'near')
   if (line.isCounted(index) && line.meaningAt(index + 1) === 'duration' && !isOfOther) return true
+  // “12,50 € mal zwei”, but not “12 EUR at Five Guys”.
+  const isTimes = line.isOneOf(index - 1, 'times') && !line.isOneOf(index - 1, 'at')
+  if (isTimes && before === null && line.meaningAt(index - 2) === 'amount') return number > 1
   const isJoined = line.isOneOf(index + 1, ...joining)
   return isJoined && line.meaningAt(index + 2) === 'duration'
 }
