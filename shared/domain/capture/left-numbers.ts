@@ -11,7 +11,7 @@ import { quote } from './tokenize.ts'
 
 const number =
   /^[-−–+x×*]?\p{Sc}?[.,]?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc}|(?!\p{Script=Latin})\p{L}{1,3})?$|^[½¼¾]$|^(?:h|uhr)[/,;+&]\d|^\p{L}{1,4}[-–—/]\d{1,2}:\d\d/u
-const joints: ReadonlySet<string> = new Set('& + - – x × * / ÷ @ plus'.split(' '))
+const joints: ReadonlySet<string> = new Set('& + - – x × * · • / ÷ @ plus'.split(' '))
 const joining = ['and', 'or', 'times', 'until', 'to', 'by', 'between'] as const
 const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
   'time',

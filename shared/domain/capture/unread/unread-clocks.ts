@@ -99,7 +99,11 @@ const sumOrProduct =
 
 /** Pattern of a word without the space beside its time, length or price: `2hKonzept`, `design9-11`, `9-11;design`. */
 const gluedWord =
-  /^\d[\d.,]*(?:(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*|(?:h(?!o?u?r)|hrs?|min(?![aeiouü]))\p{L}{3,})$|^(?:\d{1,2}[-–—]\d{1,2}[|;,:/_]?|\d+[.,]\d\d[|;]?)\p{L}{3,}(?:[|;]\p{L}+)*$|^\p{L}{2,}[|;,:=](?:\d{1,2}[-–—]\d{1,2}|\d+[.,]\d\d)(?:[|;,:/_]\p{L}+)?$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
+  /^\d[\d.,]*(?:(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*|(?:h(?!o?u?r)|hrs?|min(?![aeiouü]))\p{L}{3,})$|^(?:\d{1,2}[-–—]\d{1,2}[|;,:/_(]?|\d+[.,]\d\d[|;]?)\p{L}{3,}(?:[|;]\p{L}+)*\)?$|^\p{L}{2,}[|;,:=(](?:\d{1,2}[-–—]\d{1,2}|\d+[.,]\d\d)(?:[|;,:/_]\p{L}+|\))?$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
+
+/** Pattern of hours that are joined with their day, or have unusual signs around them: `24.11.9-12`, `*9-12*`. */
+const joinedHours =
+  /^(?:\d{1,2}\.(?:0?[1-9]|1[0-2])\.(?:\d{4}|\d\d)?[-:/(]?|[{<»*_])\d{1,2}[-–—]\d{1,2}[)}>«*_]?$/
 
 /** Finds unusual ranges of times (`8½-12`, `9-11-13`), and words with a missing space (`halb9`, `2hKonzept`). */
 export const gluedClock: UnreadRule = (line, first) => {
@@ -148,7 +152,9 @@ function isGluedLength(line: Line, first: number): boolean {
   const alone = /^~?\d+(?:[^\p{L}\d.,:½¼¾]\d*|x\d+)+$/u
   const isAlone = line.words.length === 1 && alone.test(line.core(first))
   const isSum = isAlone || (isPlaced && sumOrProduct.test(line.core(first)))
-  return (isSum || gluedWord.test(line.bare(first))) && !line.hasMeaning(...otherThanTimer)
+  const isJoined =
+    gluedWord.test(line.bare(first)) || (isPlaced && joinedHours.test(line.core(first)))
+  return (isSum || isJoined) && !line.hasMeaning(...otherThanTimer)
 }
 
 const letteredHour = String.raw`(?:\d[\doil]?|[oil]\d)(?:[:.][\doil]{2})?`

@@ -244,7 +244,8 @@ const multiplied: UnreadRule = (line, first) => {
   const isMeant = isTimes || line.hasMeaning('amount', 'distance')
   // “lunch for three at Joe’s 45 EUR”
   const isTimesSaid = line.isOneOf(first + 1, 'times') && !line.isOneOf(first + 1, 'at')
-  const isFactor = line.isOneOf(first, 'multiplied') || (line.isCounted(first) && isTimesSaid)
+  const isCount = line.isCounted(first) || /^\d{1,2}$/.test(line.core(first))
+  const isFactor = line.isOneOf(first, 'multiplied') || (isCount && isTimesSaid)
   return isMeant && isFactor ? { first, end: first + 1 } : null
 }
 

@@ -149,7 +149,7 @@ function productAt(line: Line, first: number) {
     const end = first + length
     const words = line.phrase({ first, end })
     const [, count, each, share] =
-      /^(\d{1,3}|\d{1,2}[.,]\d{1,2}(?= ?[@àá])) ?[x×*@àá] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(
+      /^(\d{1,3}|\d{1,2}[.,]\d{1,2}(?= ?[@àá])) ?[x×*@àá] ?(\d{1,4}(?:[.,]\d\d)?)(?:[.,][-–—]{1,2})? ?(\p{L}*)$/u.exec(
         words,
       ) ?? []
     // “4.80x2”.
@@ -159,8 +159,9 @@ function productAt(line: Line, first: number) {
     }
     if (count === undefined || each === undefined) continue
     const isShare = line.vocabulary.moneyOf(share ?? '') === '%'
-    // “hotel 95x2”
-    const isPriced = /[@àá]/.test(words) || /[.,]/.test(each) || line.isOneOf(first - 1, 'costs')
+    // “hotel 95x2”, “3x12 Parken”
+    const isOfCost = line.isOneOf(first - 1, 'costs') || line.isOneOf(end, 'costs')
+    const isPriced = /[@àá.,]/.test(words) || isOfCost
     const isMoney = share === '' && isPriced
     if (isShare || isMoney) return { end, count, each, isShare }
   }

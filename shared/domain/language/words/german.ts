@@ -213,7 +213,7 @@ export const german: Words = {
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht|\\p{L}{3,}tag|mittwoch)',
     '(?:ein|eine|einen|eineinhalb|anderthalb) (?:tag|tage|woche|wochen|monat|monate|nacht)|ganztägig|ganztags|halbtags|halbtägig',
     `(?:${Object.keys(ones).join('|')})-(?:${Object.keys(ones).join('|')}) (?:stunden|std|minuten|min)|halbtage?`,
-    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,/½¼¾]+-(?:stunden?|std|minuten|min)(?:-\\p{L}+)?',
+    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,/½¼¾]+-(?:stunden?|std|minuten|min)(?:-\\p{L}+)?|\\d+-h(?:-\\p{L}+)?',
     // Austrian and Swiss German.
     '(?:[\\p{L}\\d]+ )?(?:halb(?:e?s)? )?(?:viertel)?(?:stund|stündli|stünderl|stunderl|stündchen)',
     'um halb|um viertel (?:nach|vor)|(?:fünf|zehn|5|10) (?:vor|nach) halb|doppelstunde|(?:eine|ne) weile|(?:einige|längere) zeit|keine (?:halbe |viertel)?stunde',
@@ -264,7 +264,7 @@ export const german: Words = {
   numbered: listed(`
     seite | seiten | s | kapitel | abschnitt | zeile | zeilen | folie | folien | schritt | schritte
     aufgabe | aufgaben | punkt | punkte | kw | raum | zimmer | zi | teil | teile | frage | fragen | bild | bilder
-    absatz | nr | klasse | klassen | halle | tor | lektion | lektionen | haus | häuser | modul | module
+    absatz | nr | kl | klasse | klassen | halle | tor | lektion | lektionen | haus | häuser | modul | module
     stufe | gruppe | saal | hörsaal | nummer | sitzung | folge | einheit | re | rechnung | rg | kap | art | bl | abs | az | los | wagen
     platz | dw | durchwahl | endet | bon | beleg | auftrag | bestellung | projekt | objekt | wohnung | whg | lph
     ice | ic | feld | parzelle | schlag | tür | top | stiege | stg | pos | position | lv | pflegegrad | pg | bett | mahnung | gutachten | kv | s-bahn | u-bahn | linie | etage | stock | gleis | fehler
