@@ -218,8 +218,7 @@ const oneOfSeveral: UnreadRule = (line, first) => {
     return meaning === 'duration' && (isOf || isEach(at - 1) || isEach(at + 1))
   })
   // The “p” of “p. P.” (per person) is not a page.
-  const isNumbered =
-    vocabulary.is('numbered', line.core(first - 1)) && !isEach(first - 1) && !isEach(first + 1)
+  const isNumbered = line.isOneOf(first - 1, 'numbered') && ![first - 1, first + 1].some(isEach)
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
 }
 
@@ -244,8 +243,7 @@ const multiplied: UnreadRule = (line, first) => {
   const isMeant = isTimes || line.hasMeaning('amount', 'distance')
   // “lunch for three at Joe’s 45 EUR”
   const isTimesSaid = line.isOneOf(first + 1, 'times') && !line.isOneOf(first + 1, 'at')
-  const isCount = line.isCounted(first) || /^\d{1,2}$/.test(line.core(first))
-  const isFactor = line.isOneOf(first, 'multiplied') || (isCount && isTimesSaid)
+  const isFactor = line.isOneOf(first, 'multiplied') || (line.isCounted(first) && isTimesSaid)
   return isMeant && isFactor ? { first, end: first + 1 } : null
 }
 
@@ -261,12 +259,12 @@ const timesLeft: UnreadRule = (line, first, { currency }) => {
   return countApart(line, first, currency)
 }
 
-/** Finds `2 x cable 9.99`, `visit 2x34 km`. */
+/** Finds `2 x cable 9.99`, `2 mal Essen 24 €`, `visit 2x34 km`. */
 function countApart(line: Line, first: number, currency: string): Meant | null {
   const word = line.core(first)
   // “60 x 90 cm” is a size.
   const isSize = /^\d/.test(line.core(first + 2)) && isMeasure(line, first + 3)
-  const isApart = /^\d{1,3}$/.test(word) && /^[x×*]$/.test(line.core(first + 1)) && !isSize
+  const isApart = /^\d{1,3}$/.test(word) && /^(?:[x×*]|mal)$/.test(line.core(first + 1)) && !isSize
   if (isApart && line.hasMeaning('amount')) return countedAmount(line, first, currency)
   if (isApart && line.hasMeaning('duration', 'distance')) return { first, end: first + 2 }
   const [, each = ''] = /^\d{1,3}[x×*](\d{1,4}\p{L}*)$/u.exec(word) ?? []
@@ -419,7 +417,6 @@ const distanceSaid: UnreadRule = (line, first) => {
   if (unit.length < 2 || distanceUnit(unit) === null) return null
   const [, sum] = /^(\d{1,3}(?:\+\d{1,3})+)$/.exec(line.core(first)) ?? []
   const total = sum?.split('+').reduce((size, one) => size + Number(one), 0)
-  // “2h run 5-6 km”
   const isRange = /^\d{1,4}[-–—/]\d{1,4}$/.test(line.core(first))
   if (isRange && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
   const length =
