@@ -35,7 +35,9 @@ const costLeft: UnreadRule = (line, first, { currency }) => {
 function isBesideCost(line: Line, at: number): boolean {
   // “lunch 12 for 2 people”, but not “bus 42 to Leeds”.
   const isFor = line.isOneOf(at + 1, 'for')
-  const isBehind = (isFor || at === line.freeEnd - 1) && isCost(line, at - 1)
+  // “Ticket 4711”, but not “Ticket 49”.
+  const isName = line.isOneOf(at - 1, 'numbered') && /^\d{3}[1-9]$/.test(line.core(at))
+  const isBehind = (isFor || at === line.freeEnd - 1) && isCost(line, at - 1) && !isName
   // “three hundred deposit”
   const isFirst = line.isFirst(at) || (line.isFirst(at - 1) && line.isCounted(at - 1))
   return isBehind || (isFirst && isCost(line, isFor ? at + 2 : at + 1))
