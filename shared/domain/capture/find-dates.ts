@@ -104,10 +104,14 @@ export function countsAsDate(line: Line, reading: DateReading): boolean {
   }
 }
 
-/** True if the day is part of a name: “Friday & Co”. */
+/** Pattern of the word that ends the name of a company. */
+const companyForm = /^(?:GmbH|AG|KG|OHG|UG|GbR|Ltd|Inc|LLC)$/
+
+/** True if the day is part of a name: “Friday & Co”, “Freitag GmbH”. */
 function isOfName(line: Line, { end }: DateReading): boolean {
   const isDay = (at: number): boolean => isWeekday(line.vocabulary.inEnglish(line.core(at)))
-  const isJoined = line.core(end) === '&' && line.core(end + 1) !== ''
+  const isJoined =
+    (line.core(end) === '&' && line.core(end + 1) !== '') || companyForm.test(line.bare(end))
   return isJoined && isDay(end - 1) && !isDay(end + 1)
 }
 

@@ -11,7 +11,7 @@ import { quote } from './tokenize.ts'
 
 const number =
   /^[-−–+x×*]?\p{Sc}?[.,]?\d[\d.,:'’/–—-]*(?:½|¼|¾|h|m|min|am|pm|x|×|%|\p{Sc}|(?!\p{Script=Latin})\p{L}{1,3})?$|^[½¼¾]$|^(?:h|uhr)[/,;+&]\d|^\p{L}{1,4}[-–—/]\d{1,2}:\d\d/u
-const joints: ReadonlySet<string> = new Set('& + - – x × * / ÷ @ plus'.split(' '))
+const joints: ReadonlySet<string> = new Set('& + - – x × * · • / ÷ @ plus'.split(' '))
 const joining = ['and', 'or', 'times', 'until', 'to', 'by', 'between'] as const
 const measured: ReadonlySet<Meaning | null> = new Set<Meaning>([
   'time',
@@ -79,6 +79,9 @@ function isJoinedWord(line: Line, index: number): boolean {
   // “zwei dreiviertel Stunden”, “two half hours”.
   const isOfOther = line.isOneOf(index - 1, 'numbered', 'at', 'from', 'since', 'until', 'near')
   if (line.isCounted(index) && line.meaningAt(index + 1) === 'duration' && !isOfOther) return true
+  // “12,50 € mal zwei”, but not “12 EUR at Five Guys”.
+  const isTimes = line.isOneOf(index - 1, 'times') && !line.isOneOf(index - 1, 'at')
+  if (isTimes && before === null && line.meaningAt(index - 2) === 'amount') return number > 1
   const isJoined = line.isOneOf(index + 1, ...joining)
   return isJoined && line.meaningAt(index + 2) === 'duration'
 }

@@ -21,7 +21,7 @@ export type ParsedAmount =
 
 const word = String.raw`[^\d\s.,'’−–-]{1,8}`
 const minus = String.raw`(?<minus>[-−–])?\s*`
-const figure = String.raw`(?<figure>[\d.,].*?)(?:/[-–—]|[.,][-–—]{1,2})?`
+const figure = String.raw`(?<figure>[\d.,].*?)(?:/[-–—]|(?<mark>[.,])[-–—]{1,2})?`
 /** The point behind a lower-case letter belongs to an abbreviation: “Rs.450” is not 0.45. */
 const shape = new RegExp(
   String.raw`^(?<before>${word})?(?:(?<=\p{Ll})\.)?\s*${minus}${figure}\s*(?<behind>${word})?$`,
@@ -45,7 +45,11 @@ function partsOf(text: string, usual: string): Parts | null {
   const words = [parts['before'], parts['behind']].filter((one) => one !== undefined)
   const [currency = null, another] = words.map((one) => currencyInText(one, usual))
   if (another !== undefined || (words.length > 0 && currency === null)) return null
-  return { isNegative: parts['minus'] !== undefined, figure: parts['figure'] ?? '', currency }
+  const { figure = '', mark } = parts
+  // The comma of “1.200,-” separates the cents.
+  const isGrouped = mark !== undefined && /[.,]\d{3}$/.test(figure) && !figure.includes(mark)
+  const isNegative = parts['minus'] !== undefined
+  return { isNegative, figure: isGrouped ? `${figure}${mark}00` : figure, currency }
 }
 
 /** Returns the code of a currency typed with an amount (`12.50 USD`); null for none. `usual`: the default currency. */

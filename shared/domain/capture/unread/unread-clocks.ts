@@ -89,19 +89,23 @@ const cameOrWent: UnreadRule = (line, first) => {
   return clock?.end === line.freeEnd ? clock : null
 }
 
-const gluedTime = String.raw`[½¼¾]?\d{1,2}(?:[:.,;h°^*_]\d\d|u(?:\d\d)?|[½¼¾.])?`
+const gluedTime = String.raw`[½¼¾]?\d{1,2}(?:[:.,;h°^*_]\d\d|u(?:hr)?(?:\d\d)?|[½¼¾.])?`
 const gluedRange = `${gluedTime}[-–—>]${gluedTime}`
-/** Pattern of several ranges in one word, or one with its break: `8-12/13-17`, `8.30-12.00,13.00-17.15`, `8-17/0,5`. */
-const gluedRanges = new RegExp(`^${gluedRange}(?:[/,;+&](?:${gluedRange}|\\d[.,]\\d+))+$`)
+/** Pattern of several ranges in one word, or one with its break: `8-12|13-17`, `8.30-12.00,13.00-17.15`, `8-17/0,5`. */
+const gluedRanges = new RegExp(`^${gluedRange}(?:[/,;+&|_u]+(?:${gluedRange}|\\d[.,]\\d+))+$`)
 const unusualRange = new RegExp(`^(?=.*(?:[½¼¾;u°^*_>]|,\\d\\d|\\.[-–—]\\d+[.,]\\d))${gluedRange}$`)
 
 /** Pattern of lengths that are added, taken off or multiplied without a unit: `8+8+6`, `8.5-0.5`, `2x45`. */
 const sumOrProduct =
   /^(?=.*[.,](?:\d|[6-9]\d)(?!\d))\d{1,2}(?:[.,]\d\d?)?[-–—]\d{0,2}(?:[.,]\d\d?)?$|^\d{1,2}(?:[.,]\d\d?)?(?:\+\d{1,2}(?:[.,]\d\d?)?)+$|^\d{1,2}[x×*](?:15|20|25|30|45|50|60|90)$|^\d?[05](?:\/\d?[05]){2,}$|^\d+(?:km|mi)[x×*@]\d/
 
-/** Pattern of a word without the space beside its time, length or price: `2hKonzept`, `design9-11`, `12.50taxi`. */
+/** Pattern of a word without the space beside its time, length or price: `2hKonzept`, `design9-11`, `9-11;design`. */
 const gluedWord =
-  /^\d[\d.,]*(?:(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*|(?:h(?!o?u?r)|hrs?|min(?![aeiouü]))\p{L}{3,})$|^(?:\d{1,2}[-–—]\d{1,2}|\d+[.,]\d\d)\p{L}{3,}$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
+  /^\d[\d.,]*(?:(?:h|[Mm]in|Std|hrs?)\p{Lu}\p{L}*|(?:h(?!o?u?r)|hrs?|min(?![aeiouü]))\p{L}{3,})$|^(?:\d{1,2}[-–—]\d{1,2}[|;,:/_(]?|\d+[.,]\d\d[|;]?)\p{L}{3,}(?:[|;]\p{L}+)*\)?$|^\p{L}{2,}[|;,:=(](?:\d{1,2}[-–—]\d{1,2}|\d+[.,]\d\d)(?:[|;,:/_]\p{L}+|\))?$|^\p{L}{3,}\d{1,2}(?:[-–—]\d{1,2}|:\d\d)$/u
+
+/** Pattern of hours that are joined with their day, or have unusual signs around them: `24.11.9-12`, `*9-12*`. */
+const joinedHours =
+  /^(?:\d{1,2}\.(?:0?[1-9]|1[0-2])\.(?:\d{4}|\d\d)?[-:/(]?|[{<»*_])\d{1,2}[-–—]\d{1,2}[)}>«*_]?$/
 
 /** Finds unusual ranges of times (`8½-12`, `9-11-13`), and words with a missing space (`halb9`, `2hKonzept`). */
 export const gluedClock: UnreadRule = (line, first) => {
@@ -139,7 +143,7 @@ function hasGluedPhrase({ vocabulary }: Line, word: string): boolean {
   if (/^\p{L}+-\p{L}+$/u.test(word) && vocabulary.minutesOf(word.replace('-', ' ')) !== null)
     return true
   return word.split(/[-–—]/).some((part) => {
-    const apart = part.replace(/(?<=\p{L})(?=\d)/gu, ' ')
+    const apart = part.replace(/(?<=[\p{L}½¼¾])(?=\d)/gu, ' ')
     return apart !== part && vocabulary.minutesOf(apart) !== null
   })
 }
@@ -150,7 +154,9 @@ function isGluedLength(line: Line, first: number): boolean {
   const alone = /^~?\d+(?:[^\p{L}\d.,:½¼¾]\d*|x\d+)+$/u
   const isAlone = line.words.length === 1 && alone.test(line.core(first))
   const isSum = isAlone || (isPlaced && sumOrProduct.test(line.core(first)))
-  return (isSum || gluedWord.test(line.bare(first))) && !line.hasMeaning(...otherThanTimer)
+  const isJoined =
+    gluedWord.test(line.bare(first)) || (isPlaced && joinedHours.test(line.core(first)))
+  return (isSum || isJoined) && !line.hasMeaning(...otherThanTimer)
 }
 
 const letteredHour = String.raw`(?:\d[\doil]?|[oil]\d)(?:[:.][\doil]{2})?`

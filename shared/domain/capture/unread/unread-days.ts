@@ -131,17 +131,17 @@ function feastLeft(line: Line, first: number): Meant | null {
   return isMeant && !line.hasMeaning('date') ? { first, end: first + 1 } : null
 }
 
-/** Finds `KW 46 2h design`, `2h week 46`; not “report week 46 2h”. */
+/** Finds `KW 46 2h design`, `2h week 46/26`, `KW46 Di 2h`; not “report week 46 2h”. */
 function weekLeft(line: Line, first: number): Meant | null {
   const [, name = '', number = line.core(first + 1)] =
-    /^(\p{L}+)(\d{1,2})?$/u.exec(line.core(first)) ?? []
+    /^(\p{L}+)(\d[-–\d/]*)?$/u.exec(line.core(first)) ?? []
   // `2026-W47`, `2026-W47-4`.
   if (/^20\d\d-?w\d\d(?:-\d)?$/.test(line.core(first)) && isMeasured(line))
     return { first, end: first + 1 }
   const end = first + (/\d$/.test(line.core(first)) ? 1 : 2)
-  const isWeek = line.vocabulary.is('weeks', name) && /^\d{1,2}$/.test(number)
+  const isWeek = line.vocabulary.is('weeks', name) && /^\d{1,2}(?:[-–/]\d{2,4})?$/.test(number)
   const isApart = first === 0 || line.isClaimed(first - 1)
-  const isBeside = line.isOfTime(first - 1) || line.isOfTime(end)
+  const isBeside = [first - 1, end].some((at) => /^(?:time|[da])/.test(line.meaningAt(at) ?? ''))
   return isWeek && isApart && isBeside ? { first, end } : null
 }
 
@@ -194,7 +194,7 @@ function isOtherDay(
   first: number,
   { today, dates }: Pick<UnreadContext, 'today' | 'dates'>,
 ): boolean {
-  const days = line.core(first).split(/[+&/]/)
+  const days = line.core(first).replaceAll('.', '').split(/[+&/]/)
   const named = days.map((day) => parseDayPhrase(line.vocabulary.inEnglish(day), today))
   if (!isMeasured(line) || named.includes(null)) return false
   if (days.length > 1) return true
@@ -235,7 +235,7 @@ function isDayRange(line: Line, first: number, today: Day): boolean {
   const isOfDates = /^\d{1,2}(?:st|nd|rd|th)[-–—/+&]\d{1,2}(?:st|nd|rd|th)?$/.test(line.core(first))
   if (isOfDates && isMeasured(line)) return true
   if (/^m[-–]f$/.test(line.core(first))) return true
-  const days = line.core(first).split(/[-–—]/)
+  const days = line.core(first).replaceAll('.', '').split(/[-–—]/)
   const isDay = (word: string): boolean =>
     parseDayPhrase(line.vocabulary.inEnglish(word), today) !== null
   return days.length === 2 && days.every(isDay)

@@ -212,14 +212,16 @@ const oneOfSeveral: UnreadRule = (line, first) => {
     return vocabulary.is('each', bare.toLowerCase()) || raw === '@'
   }
   const isPriced = line.words.some((_, at) => {
-    // “1h at 7 Eleven”.
-    if (at < first && line.isCounted(first)) return false
     const meaning = line.meaningAt(at)
+    // “1h at 7 Eleven”, “12 EUR at Five Guys”.
+    const isName = meaning === 'duration' || isEach(first - 1)
+    if (at < first && line.isCounted(first) && isName) return false
     if (meaning === 'amount') return isEach(at - 1) || isEach(at + 1)
     const isOf = at > first + 1 && vocabulary.is('of', line.core(at - 1))
     return meaning === 'duration' && (isOf || isEach(at - 1) || isEach(at + 1))
   })
-  const isNumbered = vocabulary.is('numbered', line.core(first - 1)) && !isEach(first + 1)
+  // The “p” of “p. P.” (per person) is not a page.
+  const isNumbered = line.isOneOf(first - 1, 'numbered') && ![first - 1, first + 1].some(isEach)
   return isPriced && !isNumbered ? { first, end: first + 1 } : null
 }
 
@@ -236,13 +238,16 @@ const timesAmount: UnreadRule = (line, first) => {
   return isProduct || isOfCount ? { first, end: first + 1 } : null
 }
 
-/** Finds `twice 20m`, `20m coaching twice`, `parking twice 5 EUR`; not “tested twice 2h”. */
+/** Finds `twice 20m`, `20m coaching twice`, `three times parking 5 EUR`; not “tested twice 2h”. */
 const multiplied: UnreadRule = (line, first) => {
   const isLast = first === line.freeEnd - 1
   const isTimes =
     line.meaningAt(first + 1) === 'duration' || (isLast && line.hasMeaning('duration', 'time'))
   const isMeant = isTimes || line.hasMeaning('amount', 'distance')
-  return isMeant && line.isOneOf(first, 'multiplied') ? { first, end: first + 1 } : null
+  // “lunch for three at Joe’s 45 EUR”
+  const isTimesSaid = line.isOneOf(first + 1, 'times') && !line.isOneOf(first + 1, 'at')
+  const isFactor = line.isOneOf(first, 'multiplied') || (line.isCounted(first) && isTimesSaid)
+  return isMeant && isFactor ? { first, end: first + 1 } : null
 }
 
 /** Finds `20m call x3`, `10 EUR per person x 3`. */
@@ -257,12 +262,12 @@ const timesLeft: UnreadRule = (line, first, { currency }) => {
   return countApart(line, first, currency)
 }
 
-/** Finds `2 x cable 9.99`, `visit 2x34 km`. */
+/** Finds `2 x cable 9.99`, `2 mal Essen 24 €`, `visit 2x34 km`. */
 function countApart(line: Line, first: number, currency: string): Meant | null {
   const word = line.core(first)
   // “60 x 90 cm” is a size.
   const isSize = /^\d/.test(line.core(first + 2)) && isMeasure(line, first + 3)
-  const isApart = /^\d{1,3}$/.test(word) && /^[x×*]$/.test(line.core(first + 1)) && !isSize
+  const isApart = /^\d{1,3}$/.test(word) && /^(?:[x×*]|mal)$/.test(line.core(first + 1)) && !isSize
   if (isApart && line.hasMeaning('amount')) return countedAmount(line, first, currency)
   if (isApart && line.hasMeaning('duration', 'distance')) return { first, end: first + 2 }
   const [, each = ''] = /^\d{1,3}[x×*](\d{1,4}\p{L}*)$/u.exec(word) ?? []
@@ -304,7 +309,8 @@ const sharedAmount: UnreadRule = (line, first) => {
   const isShared =
     (line.hasMeaning('amount') && isShare) ||
     ((line.hasMeaning('amount') || isDivided) && line.isOneOf(first, 'shared'))
-  const isWay = line.hasMeaning('distance') || line.isOneOf(first - 1, 'each')
+  const isEach = line.isOneOf(first - 1, 'each') || line.isOneOf(first + 1, 'each')
+  const isWay = line.hasMeaning('distance') || isEach
   const isMeant = isShared || (isWay && line.isOneOf(first, 'bothWays'))
   return isMeant ? { first, end: first + 1 } : null
 }
@@ -429,12 +435,14 @@ const distanceBehind: UnreadRule = (line, first) => {
   return { first, end: first + 2, readings: first === 0 ? [`${number} ${unit}`] : [] }
 }
 
-/** Finds `thirty miles to Slough`, `12+9+14 km`. */
+/** Finds `thirty miles to Slough`, `12+9+14 km`, `34-38 km`. */
 const distanceSaid: UnreadRule = (line, first) => {
   const unit = line.core(first + 1)
   if (unit.length < 2 || distanceUnit(unit) === null) return null
   const [, sum] = /^(\d{1,3}(?:\+\d{1,3})+)$/.exec(line.core(first)) ?? []
   const total = sum?.split('+').reduce((size, one) => size + Number(one), 0)
+  const isRange = /^\d{1,4}[-–—/]\d{1,4}$/.test(line.core(first))
+  if (isRange && !line.hasMeaning(...otherThanTimer)) return { first, end: first + 2 }
   const length =
     total ?? (line.isCounted(first) ? line.vocabulary.numberOf(line.core(first)) : null)
   if (length === null) return null

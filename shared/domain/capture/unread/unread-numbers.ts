@@ -189,8 +189,8 @@ function isNamed(line: Line, { first, end }: WordSpan): boolean {
 }
 
 function isNumberMeant(line: Line, { first, end }: WordSpan, isLast: boolean): boolean {
-  // “Call - 1.250”
-  const before = /^[-–—|]$/.test(line.core(first - 1)) ? first - 2 : first - 1
+  // “Call - 1.250”, “2h fitting = 160”
+  const before = /^[-–—|=]$/.test(line.core(first - 1)) ? first - 2 : first - 1
   if (before < first - 1 && line.isOneOf(before, 'numbered')) return false
   const isBehindWord =
     first === 0 || line.isClaimed(first - 1) || /[\p{L}@]/u.test(line.core(before))
@@ -202,8 +202,8 @@ function isNumberMeant(line: Line, { first, end }: WordSpan, isLast: boolean): b
 }
 
 function isLastNumber(line: Line, at: number): boolean {
-  // “Notar 1.250”
-  const isNumber = isSmallNumber(line.core(at))
+  // “Notar 1.250”, “Müller 1h Meier 1,5”
+  const isNumber = isSmallNumber(line.core(at)) || /^\d,(?:5|25|75)$/.test(line.core(at))
   // “Nachlass 14.” can be a day.
   const isDay = line.vocabulary.decimalSign === ',' && /^\d\d?\.$/.test(line.rawOf(at))
   // “expense 12.50 EUR taxi 3”

@@ -35,7 +35,9 @@ const costLeft: UnreadRule = (line, first, { currency }) => {
 function isBesideCost(line: Line, at: number): boolean {
   // “lunch 12 for 2 people”, but not “bus 42 to Leeds”.
   const isFor = line.isOneOf(at + 1, 'for')
-  const isBehind = (isFor || at === line.freeEnd - 1) && isCost(line, at - 1)
+  // “Ticket 4711”, but not “Ticket 49”.
+  const isName = line.isOneOf(at - 1, 'numbered') && /^\d{3}[1-9]$/.test(line.core(at))
+  const isBehind = (isFor || at === line.freeEnd - 1) && isCost(line, at - 1) && !isName
   // “three hundred deposit”
   const isFirst = line.isFirst(at) || (line.isFirst(at - 1) && line.isCounted(at - 1))
   return isBehind || (isFirst && isCost(line, isFor ? at + 2 : at + 1))
@@ -153,7 +155,7 @@ function productAt(line: Line, first: number) {
     const end = first + length
     const words = line.phrase({ first, end })
     const [, count, each, share] =
-      /^(\d{1,3}|\d{1,2}[.,]\d{1,2}(?= ?[@àá])) ?[x×*@àá] ?(\d{1,4}(?:[.,]\d\d)?) ?(\p{L}*)$/u.exec(
+      /^(\d{1,3}|\d{1,2}[.,]\d{1,2}(?= ?[@àá])) ?[x×*@àá] ?(\d{1,4}(?:[.,]\d\d)?)(?:[.,][-–—]{1,2})? ?(\p{L}*)$/u.exec(
         words,
       ) ?? []
     // “4.80x2”.
@@ -163,8 +165,9 @@ function productAt(line: Line, first: number) {
     }
     if (count === undefined || each === undefined) continue
     const isShare = line.vocabulary.moneyOf(share ?? '') === '%'
-    // “hotel 95x2”
-    const isPriced = /[@àá]/.test(words) || /[.,]/.test(each) || line.isOneOf(first - 1, 'costs')
+    // “hotel 95x2”, “3x12 Parken”
+    const isOfCost = line.isOneOf(first - 1, 'costs') || line.isOneOf(end, 'costs')
+    const isPriced = /[@àá.,]/.test(words) || isOfCost
     const isMoney = share === '' && isPriced
     if (isShare || isMoney) return { end, count, each, isShare }
   }

@@ -327,7 +327,7 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   const range = bareRangeAt(line, first)
   if (!range?.until) return null
   if (line.hasMeaning('time')) {
-    const isBreak = line.isOneOf(first - 1, 'events', 'breaks')
+    const isBreak = line.isOneOf(first - 1, 'events') || line.hasWordOf('breaks')
     return isBreak || beginsLater(line, range) ? { first, end: range.end } : null
   }
   const span = { first, end: range.end }

@@ -20,7 +20,7 @@ const tens = {
 
 /** Phrases such as “vor drei Tagen” and “vor zwei Wochen”, each with its English translation. */
 const daysAgo = Object.fromEntries(
-  Object.entries(ones)
+  Object.entries({ ...ones, zehn: 10, zwölf: 12, vierzehn: 14 })
     .filter(([, count]) => count > 1)
     .flatMap(([name, count]) => [
       [`vor ${name} tagen`, `${String(count)} days ago`] as const,
@@ -64,12 +64,14 @@ export const german: Words = {
     dreizehn: 13,
     vierzehn: 14,
     fünfzehn: 15,
+    fuffzehn: 15,
     sechzehn: 16,
     siebzehn: 17,
     achtzehn: 18,
     neunzehn: 19,
     ...compoundNumbers(tens, ones, (ten, one) => [`${one}und${ten}`]),
     ...tens,
+    fuffzig: 50,
     hundert: 100,
     tausend: 1000,
     mio: 1_000_000,
@@ -101,7 +103,7 @@ export const german: Words = {
     in | alle | jede | jeder | pro | je | nächste | letzte | die | der | diese | nach | als | innerhalb
   `),
   and: ['und', 'u'],
-  or: ['oder', 'komma'],
+  or: ['oder', 'komma', 'bzw'],
   of: ['von', 'auf'],
   the: ['den', 'dem', 'der'],
   times: ['mal', 'à', 'á'],
@@ -110,7 +112,7 @@ export const german: Words = {
     geteilt | hälfte | halbe | anteil | anteilig | doppelt | rabatt | skonto | abz | abzgl | abzügl | abzüglich | nachlass
     minus | weniger | halb | halbiert | drittel | privat | statt | anstatt | aufgerundet | gerundet
   `),
-  multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal'],
+  multiplied: ['zweimal', 'dreimal', 'viermal', 'fünfmal', '2mal', '3mal', '4mal', '5mal'],
   bothWays: listed(
     'einfach | einfache | zurück | rückweg | rückfahrt | hin/rück | retour | hin/retour',
   ),
@@ -127,11 +129,11 @@ export const german: Words = {
   withoutTax: ['netto', 'zzgl', 'zuzügl', 'zuzüglich', 'exkl', 'exklusive', 'plus'],
   taxes: ['brutto', 'mwst', 'ust', 'mehrwertsteuer', 'umsatzsteuer', 'steuer', 'steuern'],
   including: ['inkl', 'inklusive', 'einschließlich', 'mit', 'samt'],
-  each: ['je', 'pro', 'zu', 'à', 'á', 'a', 'p.p'],
+  each: ['je', 'pro', 'zu', 'à', 'á', 'a', 'p.p', 'p', 'jeweils', 'jede', 'einzelpreis'],
   refunds: listed(`
     erstattung | rückerstattung | erstattet | gutschrift | rückzahlung | zurück | storno | stornierung
     storniert | erhalten | bekommen | rückvergütung | einnahme | rückgabe | zurückgegeben | retoure | zurückbekommen | zurückerstattet
-    verkauft | verkauf
+    verkauft | verkauf | zahlungseingang | geldeingang | einnahmen | erlös
   `),
   minus: ['minus', 'abzüglich', './'],
   less: ['abz', 'abzgl', 'abzügl', 'weniger'],
@@ -147,7 +149,7 @@ export const german: Words = {
   feasts: listed(`
     weihnachten | ostern | pfingsten | silvester | neujahr | fronleichnam | allerheiligen | himmelfahrt | vatertag | muttertag | nikolaus | feiertag
     reformationstag | fasching | fastnacht | karneval | aschermittwoch | dreikönig | dreikönigstag | stefanitag | stephanstag | maifeiertag | nationalfeiertag | allerseelen | buß-und-bettag
-    pfingstsamstag | ostersamstag | karsamstag
+    pfingstsamstag | ostersamstag | karsamstag | totensonntag | volkstrauertag | bettag | advent | brückentag
   `),
   limits: ['über', 'unter', 'als', 'keine', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
   limitsBehind: listed(`
@@ -161,10 +163,11 @@ export const german: Words = {
     etage | stock | og | runde | kw | woche | stunde | schulstunde | sitzung | treffen | spieltag | semester
   `),
   ahead: ['in', 'innerhalb', 'binnen', 'nächste', 'nächsten', 'kommende', 'kommenden'],
-  between: ['zwischen', 'zw'],
+  between: ['zwischen', 'zw', 'zwüsche'],
   besideWeekday: [],
   ordinals: [],
   otherDays: listed(`
+    zahlbar | v | dat | stand | hr | hrn | dr | prof | mag | ing | ra | fa | firma | fam | familie
     jede | jeden | jeder | jedes | jeweils | alle | für | bis | von | auf | zum | ab | seit | nach | vor | über
     wegen | wie | erster | ersten | zweiten | dritten | vierten | herr | herrn | frau | zu | nicht | außer | folgenden | fällig
     stichtag | per | geb | geboren | datiert
@@ -211,7 +214,7 @@ export const german: Words = {
     '(?:den )?(?:ganze[nr]?|halbe[nr]?) (?:tag|vormittag|nachmittag|abend|nacht|\\p{L}{3,}tag|mittwoch)',
     '(?:ein|eine|einen|eineinhalb|anderthalb) (?:tag|tage|woche|wochen|monat|monate|nacht)|ganztägig|ganztags|halbtags|halbtägig',
     `(?:${Object.keys(ones).join('|')})-(?:${Object.keys(ones).join('|')}) (?:stunden|std|minuten|min)|halbtage?`,
-    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,/½¼¾]+-(?:stunden?|std|minuten|min)(?:-\\p{L}+)?',
+    '[\\p{L}\\d.,-]*(?:stündig|minütig)e?[mnrs]?|[\\p{L}\\d.,/½¼¾]+-(?:stunden?|std|minuten|min)(?:-\\p{L}+)?|\\d+-h(?:-\\p{L}+)?',
     // Austrian and Swiss German.
     '(?:[\\p{L}\\d]+ )?(?:halb(?:e?s)? )?(?:viertel)?(?:stund|stündli|stünderl|stunderl|stündchen)',
     'um halb|um viertel (?:nach|vor)|(?:fünf|zehn|5|10) (?:vor|nach) halb|doppelstunde|(?:eine|ne) weile|(?:einige|längere) zeit|keine (?:halbe |viertel)?stunde',
@@ -232,23 +235,24 @@ export const german: Words = {
     { pattern: '(?!\\d){hour} (?!\\d){minutes}', sign: 1, minMinutes: 10 },
   ],
   vagueDays: [
-    '(?:(?:vor)?letzte|diese|(?:über)?nächste|kommende|vergangene|vorige)[nrs]? (?:woche|kw|wochenende|monat|jahr|nacht|abend|morgen)',
+    '(?:(?:vor)?letzte|lezte|ltz|diese|(?:über)?nächste|kommende|vergangene|vorige)[nrs]? (?:woche|wo|kw|wochenende|we|monat|quartal|jahr|nacht|abend|morgen)',
     'vorletzten|übernächsten',
-    'gegen (?:abend|morgen)|(?:am )?wochenende|werktags|(?:am )?(?:vor|nach)mittag',
-    'am (?:abend|morgen|mittag)|(?:in|ab|seit) der (?:früh|nacht)|in einer woche',
+    'gegen (?:abend|morgen)|(?:am )?wochenende|am we|unter der woche|werktags|(?:am )?(?:vor|nach)mittag',
+    'am (?:späten |frühen )?(?:abend|morgen|mittag)|(?:über|auf d.) ?nacht|(?:zu|zur) mittag(?:szeit)?|(?:in|ab|seit) der (?:früh|nacht)|in einer woche',
     '(?:am )?\\d{1,2} (?:des|dieses|letzten|vorigen) monats',
-    'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|tags (?:davor|danach|zuvor)',
+    'am tag (?:davor|danach|zuvor)|(?:am |dem )?vortag|vorwoche|im vormonat|tags (?:davor|danach|zuvor)',
     `am ${ordinal}`,
-    'in (?:der )?kw ?\\d{1,2}',
+    'in (?:(?:der )?kw ?\\d{1,2}|der \\d{1,2} kw)',
     '(?:morgens|vormittags|mittags|mitternachts|nachmittags|abends|nachts)',
     'tag der (?:deutschen )?(?:einheit|arbeit)|neulich|letztens|vorhin|zwischen den jahren',
     `(?:im|seit) (?:${months})`,
     '(?:vor|nach|über|seit|an|zu|um) (?:weihnachten|ostern|pfingsten|silvester|fasching|karneval|neujahr)',
     '(?:(?:an|am|vor|nach|seit) )?(?:heiligabend|karfreitag|gründonnerstag|oster(?:sonn|mon)tag|pfingst(?:sonn|mon)tag|rosenmontag|neujahr(?:stag)?|(?:\\p{L}+ )?weihnachts(?:feier)?tag)',
-    "vor (?:['’]?ne[rm]?|ein paar|einige[nr]?|wenigen) (?:tag|woche|monat)(?:e?n)?",
+    "vor (?:['’]?ne[rm]?|eine[mr]|ein paar|einige[nr]?|wenigen|anderthalb|zwei|drei|\\d{1,2}) (?:(?:werk|arbeits)?tag|woche|monat|jahr)(?:e?n)?",
     'tags drauf|am (?:nächsten|selben|gleichen|folgenden) tag',
     'jede[nrs]? (?:tag|woche|monat)',
-    'täglich|wöchentlich',
+    'täglich|tgl|wöchentlich',
+    '(?:um|ab|seit|bis|halb|viertel|dreiviertel|vor|nach) (?:dreie|viere|fünfe|sechse|siebene|achte|neune|zehne|elfe|zwölfe)',
     '(?:ein|zwei|drei|vier|fünf)mal (?:die|pro|in der|am|im) (?:woche|tag|monat)',
     '(?:anfang|mitte|ende) (?:der |des |dieser |dieses )?(?:woche|monats?)',
     `(?:anfang|mitte|ende|(?:am |der |den )?${ordinal}) (?:jan|feb|mär|apr|mai|jun|jul|aug|sep|okt|nov|dez)\\p{L}*`,
@@ -261,8 +265,8 @@ export const german: Words = {
   numbered: listed(`
     seite | seiten | s | kapitel | abschnitt | zeile | zeilen | folie | folien | schritt | schritte
     aufgabe | aufgaben | punkt | punkte | kw | raum | zimmer | zi | teil | teile | frage | fragen | bild | bilder
-    absatz | nr | klasse | klassen | halle | tor | lektion | lektionen | haus | häuser | modul | module
-    stufe | gruppe | nummer | sitzung | folge | einheit | re | rechnung | rg | kap | art | bl | abs | az | los | wagen
+    absatz | nr | kl | klasse | klassen | halle | tor | lektion | lektionen | haus | häuser | modul | module
+    stufe | gruppe | saal | hörsaal | nummer | sitzung | folge | einheit | re | rechnung | rg | kap | art | bl | abs | az | los | wagen
     platz | dw | durchwahl | endet | bon | beleg | auftrag | bestellung | projekt | objekt | wohnung | whg | lph
     ice | ic | feld | parzelle | schlag | tür | top | stiege | stg | pos | position | lv | pflegegrad | pg | bett | mahnung | gutachten | kv | s-bahn | u-bahn | linie | etage | stock | gleis | fehler
   `),
@@ -332,6 +336,6 @@ export const german: Words = {
   start: ['starte'],
   expense: ['ausgabe'],
   spent: ['ausgegeben', 'bezahlt', 'gezahlt', 'gekauft'],
-  billable: ['abrechenbar'],
-  notBillable: ['nicht abrechenbar'],
+  billable: ['abrechenbar', 'verrechenbar'],
+  notBillable: ['nicht abrechenbar', 'nicht verrechenbar'],
 }
