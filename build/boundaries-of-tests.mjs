@@ -9,8 +9,8 @@ const testParts = [
   {
     name: 'test/setup',
     files: ['test/setup.ts', 'test/gate-seed.ts'],
-    parts: [],
-    packages: ['fast-check', 'undici'],
+    parts: ['sandbox'],
+    packages: ['fast-check', 'undici', 'node:crypto', 'node:module'],
   },
   {
     name: 'test/components-setup',

@@ -150,24 +150,46 @@ function numbersAt(
     /[–—]/g,
     '-',
   )
-  const span = { first, end: first + 1, isSwapped: false, isYearless: false }
-  const [, isoYear, isoMonth, isoDay] = iso.exec(text) ?? []
-  if (isoYear !== undefined) {
-    const day = dayFrom(Number(isoYear), Number(isoMonth), Number(isoDay))
-    return day && isNear(day) ? { ...span, day, where: 'anywhere' } : null
-  }
+  const span = { first, end: first + 1 }
+  const found = isoDate(text) ?? dottedDate(text, today, context)
+  if (found !== undefined) return found && { ...span, ...found }
+  const other = pointedDate(line, first, today, context) ?? slashedDate(text, today, context)
+  return other && { ...span, ...other }
+}
+
+type FoundDate = Omit<DateReading, keyof WordSpan>
+
+/** Reads `2026-11-18`. Returns null if there is no such day, or if it is far away; undefined for another text. */
+function isoDate(text: string): FoundDate | null | undefined {
+  const [, year, month, date] = iso.exec(text) ?? []
+  if (year === undefined) return undefined
+  const day = dayFrom(Number(year), Number(month), Number(date))
+  return day && isNear(day) ? { day, where: 'anywhere', isSwapped: false, isYearless: false } : null
+}
+
+/** Reads `18.11.2026`. Returns null if there is no such day; undefined for another text. */
+function dottedDate(
+  text: string,
+  today: Day,
+  { dayOrder }: CaptureContext,
+): FoundDate | null | undefined {
   const [, day, month, year] = dotted.exec(text) ?? []
-  if (day !== undefined) {
-    const isYearless = year === undefined
-    const isMonthFirst = context.dayOrder === 'mdy' && !isYearless
-    const other = isMonthFirst ? dayOfNumbers(Number(month), Number(day), year, today) : null
-    const found = dayOfNumbers(Number(day), Number(month), year, today) ?? other
-    const isEither = other !== null && other !== found && other <= today
-    const where = isYearless ? 'edge' : 'anywhere'
-    return found && { ...span, day: found, where, isYearless, ...(isEither && { earlier: other }) }
-  }
-  const found = pointedDate(line, first, today, context) ?? slashedDate(text, today, context)
-  return found && { ...span, ...found }
+  if (day === undefined) return undefined
+  const isYearless = year === undefined
+  const isMonthFirst = dayOrder === 'mdy' && !isYearless
+  const other = isMonthFirst ? dayOfNumbers(Number(month), Number(day), year, today) : null
+  const found = dayOfNumbers(Number(day), Number(month), year, today) ?? other
+  const isEither = other !== null && other !== found && other <= today
+  const where = isYearless ? 'edge' : 'anywhere'
+  return (
+    found && {
+      day: found,
+      where,
+      isSwapped: false,
+      isYearless,
+      ...(isEither && { earlier: other }),
+    }
+  )
 }
 
 /**
@@ -179,7 +201,7 @@ function pointedDate(
   first: number,
   today: Day,
   { dayOrder }: CaptureContext,
-): Omit<DateReading, keyof WordSpan> | null {
+): FoundDate | null {
   const [, date, month] = /^(\d{1,2})\.(\d{1,2})$/.exec(line.core(first)) ?? []
   const isBefore = /^\d{1,2}[-–]\d{1,2}$/.test(line.core(first + 1))
   if (date === undefined || first > 0 || !isBefore || dayOrder !== 'dmy') return null
@@ -188,11 +210,7 @@ function pointedDate(
 }
 
 /** Reads `21/11` in the order of the user's region, or in the other order if only that one gives a valid day. */
-function slashedDate(
-  text: string,
-  today: Day,
-  { dayOrder }: CaptureContext,
-): Omit<DateReading, keyof WordSpan> | null {
+function slashedDate(text: string, today: Day, { dayOrder }: CaptureContext): FoundDate | null {
   const [, firstNumber, secondNumber, year] = slashed.exec(text) ?? dashed.exec(text) ?? []
   if (firstNumber === undefined) return null
   const read = (inOrder: boolean): Day | null => {

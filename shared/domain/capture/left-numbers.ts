@@ -79,11 +79,16 @@ function isJoinedWord(line: Line, index: number): boolean {
   // “zwei dreiviertel Stunden”, “two half hours”.
   const isOfOther = line.isOneOf(index - 1, 'numbered', 'at', 'from', 'since', 'until', 'near')
   if (line.isCounted(index) && line.meaningAt(index + 1) === 'duration' && !isOfOther) return true
-  // “12,50 € mal zwei”, but not “12 EUR at Five Guys”.
-  const isTimes = line.isOneOf(index - 1, 'times') && !line.isOneOf(index - 1, 'at')
-  if (isTimes && before === null && line.meaningAt(index - 2) === 'amount') return number > 1
+  if (isFactor(line, index)) return number > 1
   const isJoined = line.isOneOf(index + 1, ...joining)
   return isJoined && line.meaningAt(index + 2) === 'duration'
+}
+
+/** True for the number of “12,50 € mal zwei”, but not for that of “12 EUR at Five Guys”. */
+function isFactor(line: Line, index: number): boolean {
+  const isTimes = line.isOneOf(index - 1, 'times') && !line.isOneOf(index - 1, 'at')
+  const isFree = line.meaningAt(index - 1) === null
+  return isTimes && isFree && line.meaningAt(index - 2) === 'amount'
 }
 
 /** True for a number in words before an amount, or before a duration in words: `zwölf Euro 20`, `ein zwei Stunden`. */

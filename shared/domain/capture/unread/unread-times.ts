@@ -332,8 +332,7 @@ const hourRange: UnreadRule = (line, first, { dates }) => {
   }
   const span = { first, end: range.end }
   if (line.hasMeaning('duration')) return isOfDuration(line, range) ? span : null
-  const isLast = range.end === line.freeEnd
-  const isSaid = isLast || isSaidRange(line, span, dates)
+  const isSaid = isSaidRange(line, span, dates)
   const next = isSaid ? null : rangeAfter(line, range)
   if (next !== null) return { first, end: next.end }
   const isMeant = isSaid || isOfWork(range)
@@ -418,14 +417,14 @@ function beginsLater(line: Line, { first, from }: ClockRange): boolean {
 }
 
 /**
- * True for a word between or after the hours (`8 to 4 with a break`, `planning 9-11 with Bob`), a day in the line, or a
- * part of a day before the range.
+ * True at the end of the line, and for a word between or after the hours (`8 to 4 with a break`, `planning 9-11 with
+ * Bob`), a day in the line, or a part of a day before the range.
  */
 function isSaidRange(line: Line, { first, end }: WordSpan, dates: UnreadContext['dates']): boolean {
   // “Elm Street 8.45-10.20 survey”.
   if (/^\d{1,2}[.h]\d\d\D+\d{1,2}[.h]\d\d$/.test(line.phrase({ first, end }))) return true
   const isJoined = end === first + 3 && /^\p{L}/u.test(line.core(first + 1))
-  if (isJoined || line.isOneOf(end, 'prepositions')) return true
+  if (isJoined || end === line.freeEnd || line.isOneOf(end, 'prepositions')) return true
   const isDate = /^\d{1,2}(?:st|nd|rd|th|ten|\.)$/.test(line.rawOf(first - 1))
   const isDay = dates.length > 0 || line.vocabulary.isVagueDay(line.core(first - 1))
   const isHalf = line.core(first - 1) === 'am'
