@@ -148,8 +148,8 @@ const bracketed =
 export function plainText(raw: string): string {
   return (
     plainDigits(raw)
-      // “⏰9-10”
-      .replace(/^\p{Extended_Pictographic}\ufe0f?(?=\d)/u, '')
+      // “⏰9-10”, “(⏰9-10)”
+      .replace(/^([([]?)\p{Extended_Pictographic}\ufe0f?(?=\d)/u, '$1')
       // “**bold**”
       .replace(/^\*\*(?=[^*])|(?<=[^*])\*\*$/g, '')
       .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
