@@ -225,7 +225,8 @@ const maxNameLength = 500
 
 /** Returns null if nothing states it. Some trackers write `Chargeable` and `Non-chargeable` instead of yes and no. */
 function isBillable(cell: string): boolean | null {
-  const stated = yesOrNo(cell)
+  // What is not billed yet is billable.
+  const stated = /^unbilled$/i.test(cell) || yesOrNo(cell)
   if (stated !== null || cell === '') return stated
   const plain = cell.replace(/^(?:non|not|nicht|no|niet|não|nie|ej|icke|ikke)[ -]?/i, '')
   return canHold(plain, /^billable$/) ? plain === cell : null
