@@ -278,6 +278,21 @@ describe('a gap in an entry that was stopped', () => {
       expect(scene.lines()).toEqual([...kept, [60, 30]].map((line) => [...line, 'Work']))
     })
 
+    it('is given without the time between the parts, in which other work is recorded', async () => {
+      const { gaps, gapId, lines, entries, id, at } = await stopped()
+      entries.split({ id, at: at(50) })
+      entries.edit({ id, duration: 2400 as Seconds })
+      entries.create({ startedAt: at(40), duration: 600 as Seconds, note: 'Meeting' })
+      gaps.give({ id: gapId, note: 'Other' })
+      expect(lines()).toEqual([
+        [0, 30, 'Work'],
+        [30, 10, 'Other'],
+        [40, 10, 'Meeting'],
+        [50, 10, 'Other'],
+        [60, 30, 'Work'],
+      ])
+    })
+
     it('stays in a part that is other work by now', async () => {
       const { gaps, gapId, lines, entries, id, at } = await stopped()
       entries.split({ id, at: at(45), note: 'Other' })

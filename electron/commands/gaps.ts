@@ -6,6 +6,7 @@ import { t } from '../../shared/domain/language/translate.ts'
 import type { Gap, GapResolution } from '../../shared/domain/presence/gap.ts'
 import type { Span } from '../../shared/domain/presence/presence-machine.ts'
 import { endOf } from '../../shared/domain/entries/time-entry.ts'
+import { mergedSpans } from '../../shared/domain/presence/spans.ts'
 import { secondsBetween, type EpochMs, type LocalId } from '../../shared/domain/units.ts'
 import type { AcceptedProposal } from '../../shared/contract/groups/proposals.ts'
 import { failure, success, type Outcome } from '../../shared/contract/errors.ts'
@@ -71,16 +72,23 @@ export function createGapCommands(context: CommandContext) {
     markBreak: (input: Id): Outcome<null> =>
       resolving(input, { label: t`Mark as break`, resolution: 'break' }, cutWhole),
 
-    /** Removes the gap from the entry, if there is one, and creates a new entry for the time of the gap. */
+    /**
+     * Removes the gap from its entries, and creates a new entry for the time that they cover of it, or several if other
+     * work lies between. Without entries, the new entry covers the gap.
+     */
     give: (input: Id & Assignment): Outcome<null> =>
       resolving(
         input,
         { label: t`Assign gap to project`, resolution: 'give' },
         (rows, gap, entries) => {
-          const span = overlapOf(gap, entries)
-          const added = addEntry(context, rows, { ...input, span, entry: entries[0] })
-          if (added.ok) cutAll(rows, entries, gap)
-          return added
+          const [entry] = entries
+          const covered = entries.map((one) => overlapOf(gap, [one]))
+          for (const span of entry ? mergedSpans(covered) : [gap]) {
+            const added = addEntry(context, rows, { ...input, span, entry })
+            if (!added.ok) return added
+          }
+          cutAll(rows, entries, gap)
+          return done
         },
       ),
 

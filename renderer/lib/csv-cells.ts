@@ -111,10 +111,10 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
 
 /**
  * Matches what suggests a wrong code page: a symbol or capital within a word, two scripts side by side, four accented
- * letters in a row, or a letter in place of a euro sign or of a space between digits.
+ * letters or three accented capitals in a row, or a letter in place of a euro sign or of a space between digits.
  */
 const odd =
-  /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ÞŒŠŸŽ](?!\p{Lu})|\p{Lu}[ŠŸŽ]\p{Ll}|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}|\d ?[ÛŰЫ](?!\p{L})|\d[ÊĘК]\d|[÷‹ƒ]\p{Ll}|ﬂ/gu
+  /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ÞŒŠŸŽ](?!\p{Lu})|\p{Lu}[ŠŸŽ]\p{Ll}|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}|\d ?[ÛŰЫ](?!\p{L})|\d[ÊĘК]\d{3}(?!\d)|[À-Ý]{3}|\p{L}[‡„‰]\p{L}|[÷‹ƒ]\p{Ll}|ﬂ/gu
 
 function oddWords(text: string): number {
   return text.match(odd)?.length ?? 0

@@ -22,6 +22,8 @@ describe('the text of a file', () => {
     ['windows-1250', 'Sklep spożywczy Żuraw;Łódź'],
     ['windows-1251', 'Магазин Аист;Чай'],
     ['windows-1252', 'Fuß, Möwe, À la carte, GARÇON, crème brûlée, Señor, N° 4, 12 €'],
+    ['windows-1251', 'Магазин Аист, Садовая 15К2;Чай'],
+    ['windows-1251', 'Магазин Аист, оплата по SMSкоду;Чай'],
     ['windows-1252', 'Kiosk;12,50 €'],
     ['windows-1252', 'ProjektÖffnung'],
     ['windows-1252', 'KundenÜbersicht, GrößeÄnderung, StraßenÖl'],

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSimulatedClock } from '../../../test/fakes/simulated-clock.ts'
-import { systemClock } from '../../base/clock.ts'
+import { systemClock, type Clock } from '../../base/clock.ts'
 import { socketLocations, thisMachine } from '../socket/socket-path.ts'
 import { requestOrStart, type Job, type Launch } from './request-or-start.ts'
 
@@ -39,6 +39,12 @@ function job(launch: Launch | null): Job {
 const node = (program: string): Launch => ({
   executable: process.execPath,
   args: ['--input-type=commonjs', '-e', program],
+})
+
+const fasterBy = (speed: number): Clock => ({
+  ...systemClock,
+  monotonic: () => systemClock.monotonic() * speed,
+  after: (delay, task) => systemClock.after(delay / speed, task),
 })
 
 describe('a question to Stint', () => {
@@ -105,17 +111,19 @@ describe('a question to Stint', () => {
       const server = require('net').createServer((socket) => {
         socket.on('data', (data) => { socket.end(data); server.close() })
       }).listen(${JSON.stringify(location.file)})`
-    const speed = 10
-    const clock = {
-      ...systemClock,
-      monotonic: () => systemClock.monotonic() * speed,
-      after: (delay: number, task: () => void) => systemClock.after(delay / speed, task),
-    }
-    expect(await requestOrStart(job(node(program)), clock)).toEqual({
+    expect(await requestOrStart(job(node(program)), fasterBy(10))).toEqual({
       kind: 'answer',
       value: { command: 'status' },
     })
     expect(existsSync(join(folder, 'data', 'starting'))).toBe(false)
+  })
+
+  it('starts it ever more rarely while another one takes long to start', async () => {
+    const starts = join(folder, 'starts')
+    const program = `require('fs').appendFileSync(${JSON.stringify(starts)}, 'x')`
+    const asked = requestOrStart(job(node(program)), fasterBy(30))
+    expect(await asked).toEqual({ kind: 'startTooSlow' })
+    expect(readFileSync(starts, 'utf8').length).toBeLessThanOrEqual(5)
   })
 
   it('says how the program ended that could not start', async () => {

@@ -28,8 +28,11 @@ export const responseTimeout = 30_000
 export const startTimeout = 30_000
 /** In ms. */
 const pollInterval = 40
-/** In ms, after a started program gave way to another one, until it is started again. */
-const restartDelay = 1000
+/**
+ * In ms from the first start to the second one, if the started program gave way to another one. Doubles with each
+ * start, because the other one may only be slow.
+ */
+const firstRestartDelay = 1000
 
 export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult> {
   const attempt = (): Promise<SocketResponse> =>
@@ -39,9 +42,15 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
   const claim = claimFile(job.locations)
   const deadline = clock.monotonic() + startTimeout
   let started: Started | null = null
+  let [restartAt, restartDelay] = [0, firstRestartDelay]
   try {
     while (clock.monotonic() < deadline) {
-      if (started === null && mayStart(claim, clock)) started = startDetached(job.launch, clock)
+      const isDue = clock.monotonic() >= restartAt
+      if (started === null ? mayStart(claim, clock) : started.hasGivenWay() && isDue) {
+        started = startDetached(job.launch)
+        restartAt = clock.monotonic() + restartDelay
+        restartDelay *= 2
+      }
       await pause(clock, pollInterval)
       // Nothing was sent while nobody listened, so a retry can't run the command twice.
       const response = await attempt()
@@ -51,7 +60,6 @@ export async function requestOrStart(job: Job, clock: Clock): Promise<JobResult>
     }
     return { kind: 'startTooSlow' }
   } finally {
-    started?.stopTrying()
     if (started !== null && claim !== null) rmSync(claim, { force: true })
   }
 }
@@ -88,33 +96,23 @@ export type Launch = { readonly executable: string; readonly args: readonly stri
 type Started = {
   /** Returns the program's exit code, signal or system error if it failed; null if it has not failed. */
   failure(): number | string | null
-  /** From this call on, the program is not started again. */
-  stopTrying(): void
+  /** True if the program gave way to another instance, which is starting and will listen, or was quitting. */
+  hasGivenWay(): boolean
 }
 
-function startDetached({ executable, args }: Launch, clock: Clock): Started {
+function startDetached({ executable, args }: Launch): Started {
   let failure: number | string | null = null
-  let isWanted = true
-  const start = (): void => {
-    if (!isWanted) return
-    const nullDevice = openSync(devNull, 'r+')
-    const child = spawn(executable, args, { detached: true, stdio: stdioOf(nullDevice) })
-    closeSync(nullDevice)
-    child.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message))
-    child.on('exit', (code, signal) => {
-      if (code !== 0) failure = code ?? signal ?? 'unknown'
-      // It gave way to another instance. That one is starting, and will listen; or it was quitting.
-      else clock.after(restartDelay, start)
-    })
-    child.unref()
-  }
-  start()
-  return {
-    failure: () => failure,
-    stopTrying() {
-      isWanted = false
-    },
-  }
+  let hasGivenWay = false
+  const nullDevice = openSync(devNull, 'r+')
+  const child = spawn(executable, args, { detached: true, stdio: stdioOf(nullDevice) })
+  closeSync(nullDevice)
+  child.on('error', (error: NodeJS.ErrnoException) => (failure = error.code ?? error.message))
+  child.on('exit', (code, signal) => {
+    if (code === 0) hasGivenWay = true
+    else failure = code ?? signal ?? 'unknown'
+  })
+  child.unref()
+  return { failure: () => failure, hasGivenWay: () => hasGivenWay }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ColumnFacts } from './column-facts.ts'
-import { directionOf, isCardPayment, isNameOfCards } from './header-words.ts'
+import { directionOf, isCardPayment, isNameOfCards, plainWords } from './header-words.ts'
 import { balanceSteps, isRunningSum, type Values } from './running-balance.ts'
 import {
   amountCurrency,
@@ -318,7 +318,11 @@ export function moneySigns(columns: Columns, amount: ColumnFacts, reading: Readi
   const byWords = signByWords(columns, values)
   if (byWords !== null || hasPlusForReceived(amount.cells)) return signed(byWords ?? true, true)
   const byPayments = signByPayments(columns, values)
-  const isCard = columns.some(({ name }) => isNameOfCards(name))
+  // The statement of an account names a card only beside payments with it.
+  const isCard = columns.some(
+    ({ name, all }) =>
+      isNameOfCards(name) || (plainWords(name) === 'card' && all.every((cell) => cell !== '')),
+  )
   const others = columns.filter((one) => one !== amount && isAmounts(one))
   const byBalance = isCard || byPayments !== null ? null : signByBalance(values, others, reading)
   const [minus, plus] = [values.filter(isMinus).length, values.filter(isPlus).length]

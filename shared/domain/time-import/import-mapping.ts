@@ -135,8 +135,9 @@ function namedColumns(table: ImportTable): Columns {
     const isMoney = /^(?:total|summe|gesamt)$/i.test(name) && form !== 'clocks'
     // The German `Tag` is a day.
     const isDay = canHold(name, /^tags$/) && hasWeekdays(table, index)
+    const isRowNumber = /^item$/i.test(name) && form === 'lengths'
     return candidates.flatMap(({ column: meaning, rank }) => {
-      const column = isMoney || isDay ? null : heldBy(meaning, form, isOnly)
+      const column = isMoney || isDay || isRowNumber ? null : heldBy(meaning, form, isOnly)
       if (column === null) return []
       const late = lateness(column, form, name, hasMoments(table, index))
       return [{ column, rank: rank + late, index }]

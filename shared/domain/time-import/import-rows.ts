@@ -208,7 +208,10 @@ function workOf(cell: CellOf, row: readonly string[], billing: Billing) {
   const name = (column: ImportColumn): string =>
     cutText(cleanText(cell(column)).replace(/\s+/g, ' ').trim(), maxNameLength)
   const person = [name('person'), name('lastName')].filter(Boolean).join(' ')
-  const stated = isBillable(cell('billable').trim())
+  const option = cell('billable').trim()
+  const stated = isBillable(option)
+  // `Non-billable` means the same in a column of that name; `yes` does not.
+  const isInverted = billing.isInverted && !/bill|charge/i.test(option)
   const time = lengthCell(row[billing.time] ?? '', 'hours')
   return {
     person: person || name('email'),
@@ -216,7 +219,7 @@ function workOf(cell: CellOf, row: readonly string[], billing: Billing) {
     project: name('project'),
     note: noteOf(name('task'), cell('note')),
     tags: parseTags(tagsText(cleanText(cell('tags')))),
-    billable: stated === null ? time && time.seconds > 0 : stated !== billing.isInverted,
+    billable: stated === null ? time && time.seconds > 0 : stated !== isInverted,
     invoiced: isInvoiced(cell, billing.hasNumbers),
   }
 }
@@ -225,7 +228,8 @@ const maxNameLength = 500
 
 /** Returns null if nothing states it. Some trackers write `Chargeable` and `Non-chargeable` instead of yes and no. */
 function isBillable(cell: string): boolean | null {
-  const stated = yesOrNo(cell)
+  // What is not billed yet is billable.
+  const stated = /^unbilled$/i.test(cell) || yesOrNo(cell)
   if (stated !== null || cell === '') return stated
   const plain = cell.replace(/^(?:non|not|nicht|no|niet|não|nie|ej|icke|ikke)[ -]?/i, '')
   return canHold(plain, /^billable$/) ? plain === cell : null

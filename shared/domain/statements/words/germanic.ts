@@ -44,7 +44,7 @@ export const germanic: Readonly<Record<string, StatementWords>> = {
     },
     months: 'jan feb mar apr may jun jul aug sep oct nov dec',
     cards:
-      'card, card member, card id, card name, cardmember, card holder, cardholder, trans date, post date, clearing date',
+      'card member, card id, card name, cardmember, card holder, cardholder, trans date, post date, clearing date',
     cardPayments: 'thank you, autopay, payment received, direct debit payment, automatic payment',
   },
   german: {
