@@ -66,10 +66,10 @@ export function SourcesButton({ sources, range, isOpen, onOpenChange }: Props): 
         />
       </ul>
       <div className={`column ${styles['items']}`}>
-        <Button icon={FolderPlus} onPress={() => void act('traces.addFolder', {})}>
+        <Button icon={FolderPlus} tone="flat" onPress={() => void act('traces.addFolder', {})}>
           {t`Add folder…`}
         </Button>
-        <Button icon={CalendarPlus} onPress={() => void act('traces.addCalendar', {})}>
+        <Button icon={CalendarPlus} tone="flat" onPress={() => void act('traces.addCalendar', {})}>
           {t`Add calendar…`}
         </Button>
         {sources.length > 0 && <SeenTraces sources={sources} range={range} />}
@@ -157,7 +157,7 @@ function Forget(): ReactElement {
   const [isAsking, setIsAsking] = useState(false)
   if (!isAsking) {
     return (
-      <Button icon={Trash2} onPress={() => setIsAsking(true)}>
+      <Button icon={Trash2} tone="flat" onPress={() => setIsAsking(true)}>
         {t`Remove all sources…`}
       </Button>
     )
