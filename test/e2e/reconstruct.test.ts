@@ -157,11 +157,11 @@ it('is changed where it stands, walked through, and all that is sure is accepted
 
   // What a source is for makes its proposals sure.
   await main.button('Sources').click()
-  await choose(
-    page.getByRole('combobox', { name: 'Project for website-relaunch' }),
-    'Website relaunch',
-  )
+  const project = page.getByRole('combobox', { name: 'Project for website-relaunch' })
+  await choose(project, 'Website relaunch')
+  await hasFocus(project)
   await page.keyboard.press('Escape')
+  await project.waitFor({ state: 'detached' })
   await main.button('Accept 1 confident proposal').waitFor(patience)
   await page.keyboard.press('r')
   await hasFocus(commits)
