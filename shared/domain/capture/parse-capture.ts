@@ -222,7 +222,8 @@ function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
 
 /**
  * Asks about `refund 20 EUR`, `got paid £300` and `45 € zurück`. The word for a refund must be next to the amount, or
- * first or last in the line; “Bahn hin und zurück 20 €” is a return ticket. The amount must already be claimed.
+ * first or last in the line; “Bahn hin und zurück 20 €” is a return ticket, and a payout fee is paid. The amount must
+ * already be claimed.
  */
 function reportRefund(line: Line, { reading, currency, ...money }: MoneyReading): void {
   if (reading.kind !== 'amount' || reading.amount.startsWith('-')) return
@@ -230,7 +231,8 @@ function reportRefund(line: Line, { reading, currency, ...money }: MoneyReading)
     const end = [first + 2, first + 1].find((at) =>
       line.vocabulary.is('refunds', line.phrase({ first, end: at })),
     )
-    if (end === undefined || line.isOneOf(first - 1, 'and')) return false
+    const isOfFee = end !== undefined && /^fees?$/.test(line.core(end))
+    if (end === undefined || isOfFee || line.isOneOf(first - 1, 'and')) return false
     const isApart = line.isFirst(first) || end === line.freeEnd
     return (isApart && !line.isOneOf(first, 'bothWays')) || line.hasNeighbour({ first, end })
   })
