@@ -14,7 +14,7 @@ import {
 } from './day-phrases.ts'
 import { durationAt, isLengthUnit } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
-import { plainText, withoutEnd } from './tokenize.ts'
+import { plainText, quote, withoutEnd } from './tokenize.ts'
 
 /**
  * Words that may mean a day. `where`: the positions in which the words are read as a day; the more ambiguous the words
@@ -378,4 +378,13 @@ export function isBehindOther(line: Line, date: DateReading): boolean {
   const isAt = before === 'at' && !/\d/.test(line.textOf(date))
   const isPlain = isAt || /^(?:front|back) end$/.test(phrase)
   return (line.isOneOf(first - 1, 'otherDays') && !isPlain) || (isWeek && !isVague)
+}
+
+/** Returns the noun before a day, quoted for the note: “am Stand Freitag”, “year end Monday”; empty for other words. */
+export function nounBefore(line: Line, at: number): string {
+  const text = line.textOf({ first: at - 1, end: at })
+  const isGerman = line.vocabulary.decimalSign === ','
+  const noun = isGerman ? /^\p{Lu}/u : /^(?:start|end|term|deadline)$/i
+  const isNoun = noun.test(text) && !(isGerman && at === 1)
+  return isNoun ? `${quote(text)} ` : ''
 }

@@ -24,6 +24,7 @@ import {
   isBehindOther,
   isOdd,
   isOfYear,
+  nounBefore,
   type DateReading,
 } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
@@ -222,8 +223,7 @@ function takeMoney(reading: Reading, isSaid: boolean): MoneyReading | null {
 
 /**
  * Asks about `refund 20 EUR`, `got paid £300` and `45 € zurück`. The word for a refund must be next to the amount, or
- * first or last in the line; “Bahn hin und zurück 20 €” is a return ticket, and a payout fee is paid. The amount must
- * already be claimed.
+ * first or last in the line; “Bahn hin und zurück 20 €” is a return ticket. The amount must already be claimed.
  */
 function reportRefund(line: Line, { reading, currency, ...money }: MoneyReading): void {
   if (reading.kind !== 'amount' || reading.amount.startsWith('-')) return
@@ -430,7 +430,8 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
     const before = isApart ? 2 : Number(isOther)
     const span = { first: date.first - before, end: date.end }
     const typed = line.textOf(span)
-    const candidates = [day, quote(typed)]
+    const noun = before === 1 ? nounBefore(line, date.first) : ''
+    const candidates = [`${noun}${day}`, quote(typed)]
     line.report('unclear', span, t`What does “${typed}” mean?`, { candidates })
   } else if (isFar(line, date, plain, today) || isOfYear(date, plain, today, context)) {
     const candidates = [day, quote(text)]

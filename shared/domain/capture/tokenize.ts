@@ -122,7 +122,7 @@ function unquote(line: string, opening: number): { text: string; to: number } | 
 }
 
 /** Pattern of a picture directly before a number; not of “©2026”. */
-const pictured = /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)(?=\d)/u
+const pictured = /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)(?="?\d)/u
 
 function plainWord(line: string, from: number): Word {
   let to = from + 1
