@@ -66,10 +66,10 @@ function isMeasured(line: Line, { first, end }: MoneyReading): boolean {
   return isOne && (isLengthUnit(line, line.core(end)) || isMeasure(line, end))
 }
 
-/** True for a few things that have no other price: `expense 2 coffees`, `bought 12 eggs`. */
+/** True for a few things without a price: `expense 2 coffees`, `bought 12 eggs`; false for `expense 12 groceries`. */
 function isCount(line: Line, { first, end }: MoneyReading): boolean {
   const isFew = end === first + 1 && /^(?:\d|1[0-2])$/.test(line.core(first))
-  return isFew && /^\p{Ll}{2,}[^isu]s$/u.test(line.bare(end))
+  return isFew && /^\p{Ll}{2,}(?<!i)[^isu]s$/u.test(line.bare(end))
 }
 
 /** Offers two readings of `expense rent November 2026`: the amount, or a number in the note. */

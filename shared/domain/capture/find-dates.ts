@@ -14,7 +14,7 @@ import {
 } from './day-phrases.ts'
 import { durationAt, isLengthUnit } from './durations.ts'
 import type { Line, WordSpan } from './line.ts'
-import { plainText, withoutEnd } from './tokenize.ts'
+import { plainText, quote, withoutEnd } from './tokenize.ts'
 
 /**
  * Words that may mean a day. `where`: the positions in which the words are read as a day; the more ambiguous the words
@@ -151,7 +151,7 @@ function numbersAt(
     '-',
   )
   const span = { first, end: first + 1 }
-  const found = isoDate(text) ?? dottedDate(text, today, context)
+  const found = isoDate(text) ?? dottedDate(line, text, today, context)
   if (found !== undefined) return found && { ...span, ...found }
   const other = pointedDate(line, first, today, context) ?? slashedDate(text, today, context)
   return other && { ...span, ...other }
@@ -169,6 +169,7 @@ function isoDate(text: string): FoundDate | null | undefined {
 
 /** Reads `18.11.2026`. Returns null if there is no such day; undefined for another text. */
 function dottedDate(
+  line: Line,
   text: string,
   today: Day,
   { dayOrder }: CaptureContext,
@@ -176,7 +177,8 @@ function dottedDate(
   const [, day, month, year] = dotted.exec(text) ?? []
   if (day === undefined) return undefined
   const isYearless = year === undefined
-  const isMonthFirst = dayOrder === 'mdy' && !isYearless
+  // In German, the day is first in all regions.
+  const isMonthFirst = dayOrder === 'mdy' && !isYearless && line.vocabulary.decimalSign === '.'
   const other = isMonthFirst ? dayOfNumbers(Number(month), Number(day), year, today) : null
   const found = dayOfNumbers(Number(day), Number(month), year, today) ?? other
   const isEither = other !== null && other !== found && other <= today
@@ -360,13 +362,29 @@ export function isOdd(line: Line, date: DateReading): boolean {
   return isOfMonth || isAbout(line, date) || isAcronym(line, date.first)
 }
 
-/** True if the word before a day may make it another one: “due Friday”, “a week last Friday”, “2025 Nov 17”. */
-export function isBehindOther(line: Line, { first, day, isYearless }: DateReading): boolean {
+/**
+ * True if the word before a day may make it another one: “due Friday”, “a week last Friday”, “2025 Nov 17”; false for
+ * “front end yesterday” and “call at monday”.
+ */
+export function isBehindOther(line: Line, date: DateReading): boolean {
+  const { first, day, isYearless } = date
   const before = line.core(first - 1)
   const isFirst = first === 1 || line.isClaimed(first - 2)
   const isYear = isYearless && isFirst && /^(?:19|20)\d\d$/.test(before)
   if (isYear) return !day.startsWith(before)
-  const isVague = line.vocabulary.isVagueDay(line.phrase({ first: first - 2, end: first }))
+  const phrase = line.phrase({ first: first - 2, end: first })
+  const isVague = line.vocabulary.isVagueDay(phrase)
   const isWeek = line.isOneOf(first - 1, 'weeks') && /^\p{L}/u.test(line.bareOf(first))
-  return line.isOneOf(first - 1, 'otherDays') || (isWeek && !isVague)
+  const isAt = before === 'at' && !/\d/.test(line.textOf(date))
+  const isPlain = isAt || /^(?:front|back) end$/.test(phrase)
+  return (line.isOneOf(first - 1, 'otherDays') && !isPlain) || (isWeek && !isVague)
+}
+
+/** Returns the noun before a day, quoted for the note: “am Stand Freitag”, “year end Monday”; empty for other words. */
+export function nounBefore(line: Line, at: number): string {
+  const text = line.textOf({ first: at - 1, end: at })
+  const isGerman = line.vocabulary.decimalSign === ','
+  const noun = isGerman ? /^\p{Lu}/u : /^(?:start|end|term|deadline)$/i
+  const isNoun = noun.test(text) && !(isGerman && at === 1)
+  return isNoun ? `${quote(text)} ` : ''
 }

@@ -24,6 +24,7 @@ import {
   isBehindOther,
   isOdd,
   isOfYear,
+  nounBefore,
   type DateReading,
 } from './find-dates.ts'
 import { entryTime, timerStart, type TimeFrame } from './resolve-times.ts'
@@ -230,7 +231,8 @@ function reportRefund(line: Line, { reading, currency, ...money }: MoneyReading)
     const end = [first + 2, first + 1].find((at) =>
       line.vocabulary.is('refunds', line.phrase({ first, end: at })),
     )
-    if (end === undefined || line.isOneOf(first - 1, 'and')) return false
+    const isOfFee = end !== undefined && /^fees?$/.test(line.core(end))
+    if (end === undefined || isOfFee || line.isOneOf(first - 1, 'and')) return false
     const isApart = line.isFirst(first) || end === line.freeEnd
     return (isApart && !line.isOneOf(first, 'bothWays')) || line.hasNeighbour({ first, end })
   })
@@ -428,7 +430,8 @@ function reportDay({ line, context, today }: Reading, date: DateReading): void {
     const before = isApart ? 2 : Number(isOther)
     const span = { first: date.first - before, end: date.end }
     const typed = line.textOf(span)
-    const candidates = [day, quote(typed)]
+    const noun = before === 1 ? nounBefore(line, date.first) : ''
+    const candidates = [`${noun}${day}`, quote(typed)]
     line.report('unclear', span, t`What does “${typed}” mean?`, { candidates })
   } else if (isFar(line, date, plain, today) || isOfYear(date, plain, today, context)) {
     const candidates = [day, quote(text)]

@@ -21,7 +21,7 @@ const places = {
   Kuwait: ['en', ',', 'KWD'],
 } as const satisfies Readonly<Record<string, Place>>
 
-async function parseIn(place: keyof typeof places, line: string) {
+async function parseIn(place: keyof typeof places, line: string, dayOrder: 'dmy' | 'mdy' = 'dmy') {
   const [language, groupSign, currency] = places[place]
   await loadLanguage(language)
   return parseCapture(line, {
@@ -31,7 +31,7 @@ async function parseIn(place: keyof typeof places, line: string) {
     clients: [],
     currency,
     groupSign,
-    dayOrder: 'dmy',
+    dayOrder,
     lastEntryEnd: null,
   })
 }
@@ -79,4 +79,14 @@ it.each([
 ] as const)('in %s, the day of “%s” is %s', async (place, line, date, note) => {
   const preview = await parseIn(place, line)
   expect(preview).toMatchObject({ kind: 'expense', date, note })
+})
+
+it('in German, the day is first in “02.11.2026”, even where the month usually is', async () => {
+  const preview = await parseIn('Germany', '12 € Taxi 02.11.2026', 'mdy')
+  expect(preview).toMatchObject({ kind: 'expense', date: '2026-11-02', problems: [] })
+})
+
+it('in English, the range of “9uhr-10uhr” is offered', async () => {
+  const { problems } = await parseIn('the United States', '9uhr-10uhr')
+  expect(problems.flatMap(({ candidates }) => candidates)).toContain('09:00-10:00')
 })

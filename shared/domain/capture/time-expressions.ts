@@ -300,7 +300,8 @@ function beginsLength(line: Line, clock: WordSpan, dates: readonly DateReading[]
   const isLoose = /^\S+\s+[ap]\.?m/i.test(text) ? !/\d[:.]\d/.test(text) : text.startsWith('[')
   const isFirst = clock.first === 0 || clock.first === behindDay(0, dates)
   // “18/11/2026, 09:15 - Bob: …”
-  const isMessage = line.core(clock.end) === '-' && /^\d\S*\d,$/.test(line.words[0]?.raw ?? '')
+  const isMessage =
+    /^[-–—]$/.test(line.core(clock.end)) && /^\d\S*\d,$/.test(line.words[0]?.raw ?? '')
   if (!isFirst || isLoose || isMessage || line.hasWordOf('preparing') || line.hasWordOf('moved'))
     return false
   const count = line.words.length

@@ -121,9 +121,15 @@ function unquote(line: string, opening: number): { text: string; to: number } | 
   return null
 }
 
+/** Pattern of a picture directly before a number; not of “©2026”. */
+const pictured = /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)(?="?\d)/u
+
 function plainWord(line: string, from: number): Word {
   let to = from + 1
   while (to < line.length && !isSpace(line, to)) to += 1
+  // In “⏰9-10”, the picture is a word of its own.
+  const picture = pictured.exec(line.slice(from, to))?.[0]
+  if (picture !== undefined) to = from + picture.length
   const text = line.slice(from, to)
   // Copied texts often contain soft hyphens and marks of direction.
   const raw = text.normalize('NFC').replace(/\p{Cf}/gu, '')
@@ -148,8 +154,6 @@ const bracketed =
 export function plainText(raw: string): string {
   return (
     plainDigits(raw)
-      // “⏰9-10”, “(⏰9-10)”
-      .replace(/^([([]?)\p{Extended_Pictographic}\ufe0f?(?=\d)/u, '$1')
       // “**bold**”
       .replace(/^\*\*(?=[^*])|(?<=[^*])\*\*$/g, '')
       .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))

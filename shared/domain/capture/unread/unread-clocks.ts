@@ -89,7 +89,7 @@ const cameOrWent: UnreadRule = (line, first) => {
   return clock?.end === line.freeEnd ? clock : null
 }
 
-const gluedTime = String.raw`[½¼¾]?\d{1,2}(?:[:.,;h°^*_]\d\d|u(?:hr)?(?:\d\d)?|[½¼¾.])?`
+const gluedTime = String.raw`[½¼¾]?\d{1,2}(?:[:.,;h°^*_]\d\d|u(?:(?:hr)?\d\d)?|[½¼¾.])?`
 const gluedRange = `${gluedTime}[-–—>]${gluedTime}`
 /** Pattern of several ranges in one word, or one with its break: `8-12|13-17`, `8.30-12.00,13.00-17.15`, `8-17/0,5`. */
 const gluedRanges = new RegExp(`^${gluedRange}(?:[/,;+&|_u]+(?:${gluedRange}|\\d[.,]\\d+))+$`)

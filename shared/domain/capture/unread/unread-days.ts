@@ -39,7 +39,7 @@ function isOddDay(line: Line, first: number): boolean {
   const isVolume = /\dl$/.test(line.core(first)) && line.hasMeaning('amount')
   // “2026-Nov-17”, “17-XI-2026”, “20261117T090000Z”
   const isNamed =
-    /^20\d\d[-./]\p{L}{3,}[-./]\d|^\d{1,2}[-./][ivx]+[-./](?:\d\d){1,2}$|20\d{6}t\d{4}/u
+    /^20\d\d[-./](?:jan|feb|m[aä]r|apr|ma[iy]|jun|jul|aug|sep|o[ck]t|nov|de[cz])\p{L}*[-./]\d|^\d{1,2}[-./][ivx]+[-./](?:\d\d){1,2}$|20\d{6}t\d{4}/u
   const isOdd = isSigned || (isLettered && !isVolume) || isNamed.test(line.core(first))
   return isOdd && isMeasured(line)
 }

@@ -272,13 +272,14 @@ export const numberOfPart: UnreadRule = (line, first) => {
   return null
 }
 
-/** True for `1h call, 30 mail`, `2h site & 12 parking` and `11h set + 1.5 OT`; false in “2h logo, 10 screens”. */
+/** True for `1h call, 30 mail`, `2h site & 12 parking` and `11h set + 1.5 OT`; false in “2h logo, 10 screens”, “+ 3 Seiten”. */
 function beginsPart(line: Line, at: number): boolean {
   const word = line.core(at)
   const isCounted = /s$/.test(line.core(at + 1)) || isMeasure(line, at + 1)
   const isCount = isCounted || line.isOneOf(at - 1, 'numbered')
   const isCost = /^[1-9]\d{0,2}$/.test(word) && line.isOneOf(at + 1, 'costs')
-  const figure = line.core(at - 1) === '+' ? /^\d\d?$|^\d[.,]\d$/ : /^\d[.,]\d$/
+  const isAdded = line.core(at - 1) === '+' && !/(?:e|en|er)$/.test(line.core(at + 1))
+  const figure = isAdded ? /^\d\d?$|^\d[.,]\d$/ : /^\d[.,]\d$/
   const isLength = isRoundLength(word) || figure.test(word)
   return isBreak(line, at - 1) && (isCost || (isLength && !isCount))
 }
@@ -328,9 +329,8 @@ export const besideLength: UnreadRule = (line, first) => {
   const isRepeated = line.isOneOf(first, 'repeated') && [first - 1, first + 1].some(isLength)
   const isAhead = line.isOneOf(first, 'ahead', 'at') && isLength(behindArticle(line, first + 1))
   const isHalf = [first + 1, first + 2].some((at) => line.isOneOf(at, 'lengthOpeners'))
-  const isSmall = line.isOneOf(first, 'minutes') && line.bareOf(first - 1).includes(':')
-  const isClock = line.isOneOf(first, 'until') && line.bareOf(first - 1).includes(':')
-  const isMore = isSmall || isClock || (line.isOneOf(first, 'and') && isHalf)
+  const isClock = line.isOneOf(first, 'minutes', 'until') && line.bareOf(first - 1).includes(':')
+  const isMore = isClock || (line.isOneOf(first, 'and') && isHalf)
   const isMeant =
     isRepeated || isAhead || isTakenOff(line, first) || (isMore && isLength(first - 1))
   return isMeant ? { first, end: first + 1 } : null

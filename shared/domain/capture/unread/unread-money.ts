@@ -370,20 +370,20 @@ const moneyBeside: UnreadRule = (line, first) => {
   const isFigure = /^\(?\d{1,4}[.,]\d\d\)?$|^\d\dp$/.test(line.core(first)) && !isDay
   const isMoney = isFigure && !isMeasure(line, first + 1)
   const isWhole = /^\d{1,4}\)?$/.test(line.core(first))
-  const isTip = line.isOneOf(first - 1, 'tips') && isWhole
   const isOfSum = line.isOneOf(first - 1, 'and') && line.isOneOf(first + 1, 'for') && isWhole
   const isNumbered = line.isOneOf(first - 1, 'numbered') && line.core(first - 1) !== 'parts'
-  const isPaid = line.isOneOf(first - 1, 'spent') && isWhole
-  const isMeant = isMoney || isTip || isOfSum || isPaid || isOfCost(line, first)
+  const isPaid = line.isOneOf(first - 1, 'spent', 'tips') && isWhole
+  const isMeant = isMoney || isOfSum || isPaid || isOfCost(line, first)
   if (isNumbered || !line.hasMeaning('amount', 'distance')) return null
   return isMeant ? { first, end: first + 1 } : null
 }
 
-/** True for `45 EUR taxi 30 bus`, `parts 45 labour 30 EUR`; false in “12 beers 60 EUR” and “10 train tickets 90 EUR”. */
+/** True for `45 EUR taxi 30 bus`, `parts 45 labour 30 EUR`; false in “12 beers 60 EUR” and “12 EUR Pier 39 parking”. */
 function isOfCost(line: Line, at: number): boolean {
   const isEnd = line.core(at + 2) === '' || /[,;]$/.test(line.rawOf(at + 1))
   const isOne = isCost(line, at + 1) && !/[^au]s$/.test(line.core(at + 1))
-  return /^\d{2,3}$/.test(line.core(at)) && isEnd && isOne && !line.isOneOf(at - 1, 'named')
+  const isBehind = isCost(line, at - 1) && !line.isOneOf(at - 1, 'named')
+  return /^\d{2,3}$/.test(line.core(at)) && isEnd && isOne && isBehind
 }
 
 /**

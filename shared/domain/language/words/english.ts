@@ -122,7 +122,7 @@ const lists = {
   `),
   /** Holidays, which can be the day of the work: “Thanksgiving 4h”. */
   feasts: listed(`
-    christmas | xmas | easter | whitsun | thanksgiving | halloween | diwali | eid | hanukkah | passover | pentecost | juneteenth | nye | holi | hogmanay
+    christmas | xmas | easter | whitsun | thanksgiving | halloween | diwali | eid | hanukkah | passover | pentecost | juneteenth | nye | holi | hogmanay | valentine's | valentine’s
   `),
   /** As in “over 2h”. */
   limits: listed(`
@@ -250,7 +250,7 @@ const lists = {
     '(?:in|during) (?:week|wk) \\d{1,2}',
     'tonight|tonite|2nite|2night|earlier|other day|this arvo|(?:bank|public) holidays?|w/end|wkend|mwf|m/w/f|tth|t/th|tu/th',
     "(?:labou?r|memorial|independence|president|columbus|veteran|anzac|australia|canada|republic|victoria|mother|father|valentine|remembrance|armistice|heritage|youth|women|freedom|election|family|mlk|pancake|paddy|st\\.? \\p{L}+?)(?:s|[’']s|s[’'])? day",
-    "(?:on )?(?:(?:bonfire|burns) night|guy fawkes|(?:the )?king[’']s birthday|valentine[’']s|melb(?:ourne)? cup)|on my birthday",
+    "(?:on )?(?:(?:bonfire|burns) night|guy fawkes|(?:the )?king[’']s birthday|melb(?:ourne)? cup)|on my birthday",
     `(?:in|during) (?:${months.join('|')})`,
     `(?:over|before|after|since|around) (?:${feasts})`,
     `(?:(?:on|over|before|after|since|around) )?(?:(?:christmas|xmas|new year['’]?s) (?:eve|day)|easter (?:sunday|monday)|boxing day|good friday)`,

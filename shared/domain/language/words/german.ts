@@ -149,7 +149,7 @@ export const german: Words = {
   feasts: listed(`
     weihnachten | ostern | pfingsten | silvester | neujahr | fronleichnam | allerheiligen | himmelfahrt | vatertag | muttertag | nikolaus | feiertag
     reformationstag | fasching | fastnacht | karneval | aschermittwoch | dreikönig | dreikönigstag | stefanitag | stephanstag | maifeiertag | nationalfeiertag | allerseelen | buß-und-bettag
-    pfingstsamstag | ostersamstag | karsamstag | totensonntag | volkstrauertag | bettag | advent | brückentag
+    pfingstsamstag | ostersamstag | karsamstag | totensonntag | volkstrauertag | bettag | brückentag
   `),
   limits: ['über', 'unter', 'als', 'keine', 'mindestens', 'mind', 'maximal', 'höchstens', 'bis zu'],
   limitsBehind: listed(`
@@ -251,7 +251,7 @@ export const german: Words = {
     "vor (?:['’]?ne[rm]?|eine[mr]|ein paar|einige[nr]?|wenigen|anderthalb|zwei|drei|\\d{1,2}) (?:(?:werk|arbeits)?tag|woche|monat|jahr)(?:e?n)?",
     'tags drauf|am (?:nächsten|selben|gleichen|folgenden) tag',
     'jede[nrs]? (?:tag|woche|monat)',
-    'täglich|tgl|wöchentlich',
+    'täglich|tgl|wöchentlich|\\d advent',
     '(?:um|ab|seit|bis|halb|viertel|dreiviertel|vor|nach) (?:dreie|viere|fünfe|sechse|siebene|achte|neune|zehne|elfe|zwölfe)',
     '(?:ein|zwei|drei|vier|fünf)mal (?:die|pro|in der|am|im) (?:woche|tag|monat)',
     '(?:anfang|mitte|ende) (?:der |des |dieser |dieses )?(?:woche|monats?)',
