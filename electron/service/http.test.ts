@@ -47,6 +47,27 @@ function client(
   return http
 }
 
+/** Replaces the client of the open server by one with these tokens. */
+async function withTokens(tokens: TokenSource): Promise<Http> {
+  const { port } = server?.address() as { readonly port: number }
+  await http?.close()
+  http = createHttp({ baseUrl: `http://127.0.0.1:${port}`, clock, tokens })
+  return http
+}
+
+/** Returns a source whose first token is `old`, and the next one `next`. */
+function renewedTo(next: string): TokenSource {
+  let token = 'old'
+  return {
+    current: () => Promise.resolve({ ok: true, token }),
+    renew: (refused) => {
+      expect(refused).toBe('old')
+      token = next
+      return Promise.resolve(true)
+    },
+  }
+}
+
 function answer(status: string, body: string, headers = ''): string {
   return `HTTP/1.1 ${status}\r\n${headers}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
@@ -219,22 +240,8 @@ describe('a refused token', () => {
       seen.push(/bearer (\w+)/i.exec(request)?.[1] ?? '')
       socket.end(seen.length === 1 ? answer(status, body) : answer('200 OK', '{"time_entry":{}}'))
     })
-    let token = 'old'
-    const baseUrl = `http://127.0.0.1:${(server?.address() as { readonly port: number }).port}`
-    await http?.close()
-    http = createHttp({
-      baseUrl,
-      clock,
-      tokens: {
-        current: () => Promise.resolve({ ok: true, token }),
-        renew: (refused) => {
-          expect(refused).toBe('old')
-          token = 'new'
-          return Promise.resolve(true)
-        },
-      },
-    })
-    expect(await http.send(post)).toMatchObject({ ok: true })
+    const sender = await withTokens(renewedTo('new'))
+    expect(await sender.send(post)).toMatchObject({ ok: true })
     expect(seen).toEqual(['old', 'new'])
   })
 
@@ -246,23 +253,10 @@ describe('a refused token', () => {
     await open((socket) =>
       socket.end(answer('401 Unauthorized', '').replace('\r\n', `\r\n${later}`)),
     )
-    const { port } = server?.address() as { readonly port: number }
-    await http?.close()
-    let token = 'old'
-    http = createHttp({
-      baseUrl: `http://127.0.0.1:${port}`,
-      clock,
-      tokens: {
-        current: () => Promise.resolve({ ok: true, token }),
-        renew: () => {
-          token = next
-          return Promise.resolve(true)
-        },
-      },
-    })
+    const sender = await withTokens(renewedTo(next))
     const retryAfter = kind === 'server' ? null : 600_000
     const error = { kind, sent, retryAfter }
-    expect(await http.send(post)).toMatchObject({ ok: false, error })
+    expect(await sender.send(post)).toMatchObject({ ok: false, error })
   })
 
   it('is tried again later, if it is a new one that only this part of the service refuses', async () => {
@@ -270,30 +264,15 @@ describe('a refused token', () => {
       const isProbe = request.startsWith('GET') && request.includes('Bearer new')
       socket.end(answer(isProbe ? '200 OK' : '401 Unauthorized', isProbe ? '{}' : ''))
     })
-    const { port } = server?.address() as { readonly port: number }
-    await http?.close()
-    let token = 'old'
-    http = createHttp({
-      baseUrl: `http://127.0.0.1:${port}`,
-      clock,
-      tokens: {
-        current: () => Promise.resolve({ ok: true, token }),
-        renew: () => {
-          token = 'new'
-          return Promise.resolve(true)
-        },
-      },
-    })
+    const sender = await withTokens(renewedTo('new'))
     const probe = { method: 'GET', path: '/y' } as const
-    expect(await http.send(post, probe)).toMatchObject({ error: { kind: 'server', sent: 'no' } })
-    expect(await http.send(post, probe)).toMatchObject({ error: { kind: 'forbidden' } })
+    expect(await sender.send(post, probe)).toMatchObject({ error: { kind: 'server', sent: 'no' } })
+    expect(await sender.send(post, probe)).toMatchObject({ error: { kind: 'forbidden' } })
   })
 
   it('ends the sign-in if the next new token is refused too, however much later', async () => {
     let status = '401 Unauthorized'
     await open((socket) => socket.end(answer(status, '{}')))
-    const { port } = server?.address() as { readonly port: number }
-    await http?.close()
     let renewals = 0
     const tokens: TokenSource = {
       current: () => Promise.resolve({ ok: true, token: String(renewals) }),
@@ -302,8 +281,7 @@ describe('a refused token', () => {
         return Promise.resolve(true)
       },
     }
-    const sender = createHttp({ baseUrl: `http://127.0.0.1:${port}`, clock, tokens })
-    http = sender
+    const sender = await withTokens(tokens)
     const deferred = { ok: false, error: { kind: 'server' } }
     const results = await Promise.all([sender.send(post), sender.send(post)])
     expect(results).toMatchObject([deferred, deferred])
@@ -322,21 +300,15 @@ describe('a refused token', () => {
       const mayBeSent = request.startsWith('GET') && status === 200
       socket.end(mayBeSent ? answer('200 OK', '{}') : answer('401 Unauthorized', ''))
     })
-    const { port } = server?.address() as { readonly port: number }
-    await http?.close()
     let renewals = 0
-    http = createHttp({
-      baseUrl: `http://127.0.0.1:${port}`,
-      clock,
-      tokens: {
-        current: () => Promise.resolve({ ok: true, token: 't' }),
-        renew: () => {
-          renewals += 1
-          return Promise.resolve(false)
-        },
+    const sender = await withTokens({
+      current: () => Promise.resolve({ ok: true, token: 't' }),
+      renew: () => {
+        renewals += 1
+        return Promise.resolve(false)
       },
     })
-    const sent = await http.send(post, { method: 'GET', path: '/y' })
+    const sent = await sender.send(post, { method: 'GET', path: '/y' })
     expect(sent).toMatchObject({ ok: false, error: { kind } })
     expect(renewals).toBe(renewed)
   })

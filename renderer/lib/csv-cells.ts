@@ -109,12 +109,23 @@ function wideEncoding([first, second, third, fourth]: Uint8Array): string | null
   return first === 0 && second !== 0 && third === 0 && fourth !== 0 ? 'utf-16be' : null
 }
 
-/**
- * Matches what suggests a wrong code page: a symbol or capital within a word, two scripts side by side, four accented
- * letters or three accented capitals in a row, or a letter in place of a euro sign or of a space between digits.
- */
-const odd =
-  /\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}|\p{Ll}[À-ÞŒŠŸŽ](?!\p{Lu})|\p{Lu}[ŠŸŽ]\p{Ll}|[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]|[À-\u017f]{4}|\d ?[ÛŰЫ](?!\p{L})|\d[ÊĘК]\d{3}(?!\d)|[À-Ý]{3}|\p{L}[‡„‰]\p{L}|[÷‹ƒ]\p{Ll}|ﬂ/gu
+/** Matches what suggests that a text was read with a wrong code page. */
+const odd = new RegExp(
+  [
+    // A symbol or a capital within a word, or a symbol that begins one.
+    String.raw`\p{L}[¿¡³¹²¯£¥¦§¨¬±´¶¸¼½¾†‡ˆ‰˜]\p{Ll}|(?<!\p{L})[³¹£¯¥¼¾¦]\p{L}{2}`,
+    String.raw`\p{Ll}[À-ÞŒŠŸŽ](?!\p{Lu})|\p{Lu}[ŠŸŽ]\p{Ll}`,
+    // Two scripts side by side.
+    String.raw`[A-Za-z]\p{sc=Cyrillic}|\p{sc=Cyrillic}[A-Za-z]`,
+    // Four accented letters in a row.
+    String.raw`[À-\u017f]{4}`,
+    // A letter in place of a euro sign, or of a space between digits.
+    String.raw`\d ?[ÛŰЫ](?!\p{L})|\d[ÊĘК]\d{3}(?!\d)`,
+    // Three accented capitals in a row; signs that Mac Roman has in place of letters.
+    String.raw`[À-Ý]{3}|\p{L}[‡„‰]\p{L}|[÷‹ƒ]\p{Ll}|ﬂ`,
+  ].join('|'),
+  'gu',
+)
 
 function oddWords(text: string): number {
   return text.match(odd)?.length ?? 0

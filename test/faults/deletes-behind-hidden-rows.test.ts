@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../../electron/store/database.ts'
 import { timeEntries } from '../../electron/store/time-entries.ts'
 import { hidesRows } from '../../electron/sync/pulling/hidden-rows.ts'
 import type { Outcome } from '../../shared/contract/errors.ts'
-import type { EpochMs, Seconds } from '../../shared/domain/units.ts'
+import type { EpochMs, LocalId, Seconds } from '../../shared/domain/units.ts'
 import { changeEntryRemotely } from '../fakes/change-entry-remotely.ts'
 import { openMigrated } from '../fakes/migrated-database.ts'
 import { openSandboxServer } from '../fakes/sandbox-server.ts'
@@ -17,6 +17,25 @@ import { createStoreBench } from '../fakes/store-bench.ts'
 import { SimulatedProgram } from '../fakes/simulated-program.ts'
 
 const hour = 3_600_000
+
+type Bench = ReturnType<typeof createStoreBench>
+type Far = Awaited<ReturnType<typeof openSandboxServer>>
+
+/** Records an entry and sends it; the service's lists then hide it. Returns its id. */
+async function sentThenHidden(bench: Bench, far: Far, program: SimulatedProgram): Promise<LocalId> {
+  expect(await program.untilPulled()).toBe(true)
+  const startedAt = (bench.clock.now() - 5 * hour) as EpochMs
+  const note = 'a'
+  const made = createEntryCommands(bench).create({ note, startedAt, duration: 600 as Seconds })
+  if (!made.ok) throw new Error(made.error.message)
+  await program.untilEmpty()
+  await far.behave({ hiddenRows: 'all' })
+  await program.untilPulled()
+  await program.restart()
+  await program.untilPulled()
+  expect(hidesRows(bench.database, 'timeEntry')).toBe(true)
+  return made.value.id
+}
 
 it.each([
   { what: 'a delete', isEdited: false },
@@ -27,17 +46,7 @@ it.each([
   const program = new SimulatedProgram(bench, far)
   const entries = createEntryCommands(bench)
   try {
-    expect(await program.untilPulled()).toBe(true)
-    const startedAt = (bench.clock.now() - 5 * hour) as EpochMs
-    const made = entries.create({ note: 'a', startedAt, duration: 600 as Seconds })
-    if (!made.ok) throw new Error(made.error.message)
-    const { id } = made.value
-    await program.untilEmpty()
-    await far.behave({ hiddenRows: 'all' })
-    await program.untilPulled()
-    await program.restart()
-    await program.untilPulled()
-    expect(hidesRows(bench.database, 'timeEntry')).toBe(true)
+    const id = await sentThenHidden(bench, far, program)
     const writes = isEdited ? 2 : 1
     const asked = (await far.requests()).length
     if (isEdited) expect(entries.edit({ id, note: 'b' })).toMatchObject({ ok: true })
@@ -83,19 +92,9 @@ it('nothing is sent over a change of another device that can’t be stored', asy
   const program = new SimulatedProgram(bench, far)
   const entries = createEntryCommands(bench)
   try {
-    expect(await program.untilPulled()).toBe(true)
-    const startedAt = (bench.clock.now() - 5 * hour) as EpochMs
-    const made = entries.create({ note: 'a', startedAt, duration: 600 as Seconds })
-    if (!made.ok) throw new Error(made.error.message)
-    const { id } = made.value
-    await program.untilEmpty()
+    const id = await sentThenHidden(bench, far, program)
     const serviceId = timeEntries.byId(bench.database, id)?.serviceId
     if (!serviceId) throw new Error('the entry was not sent')
-    await far.behave({ hiddenRows: 'all' })
-    await program.untilPulled()
-    await program.restart()
-    await program.untilPulled()
-    expect(hidesRows(bench.database, 'timeEntry')).toBe(true)
     await far.behave({ hiddenRows: 'none' })
     await changeEntryRemotely(far.service, serviceId, { note: 'theirs' })
     await far.behave({ hiddenRows: 'all' })
