@@ -19,7 +19,8 @@ it('has a chip for each filter, and none for a filter that was not chosen', () =
   ])
   expect(filterChips({ text: '  ' }, names)).toEqual([])
   expect(filterChips({ projectId: null, tag: null }, names).map(({ value }) => value)).toEqual([
-    ...['No project', 'No tags'],
+    'No project',
+    'No tags',
   ])
 })
 
